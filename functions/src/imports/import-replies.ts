@@ -71,6 +71,7 @@ function rowOf({ website, sameAs: _, ...row }: StoredRow): ImportRow {
 	const rules = check?.rules.map(describeRule) ?? [];
 	if (check?.acceptedStatusCodes) rules.push(`The status code is ${check.acceptedStatusCodes}`);
 	const { headers = [], credentials = null, method = 'GET' } = check?.request ?? {};
+	if (check?.bypassCache) rules.push('Goes past caches');
 	if (method !== 'GET') rules.push(`Checked with ${method}`);
 	if (headers.length > 0 || credentials) rules.push('Sends its own headers or credentials');
 	return { ...row, website: { name, url, checkInterval, isActive, tags, rules }, result: null };

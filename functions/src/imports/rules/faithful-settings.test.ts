@@ -113,6 +113,11 @@ describe('a login or header that we do not have', () => {
 			'Its client certificate has no equivalent.',
 		],
 		[
+			'the user of a URL',
+			kumaWebsite({ url: 'https://a@shop.example.com' }),
+			'Its login has no password. Please enter it.',
+		],
+		[
 			'a User-Agent',
 			gatusWebsite({ headers: { 'User-Agent': 'a' } }),
 			'Its header User-Agent is left out: we set it ourselves.',
@@ -140,6 +145,16 @@ describe('a login or header that we do not have', () => {
 
 	it.each([
 		[
+			'the login of a URL',
+			gatusWebsite({ url: 'https://a%40b:c@shop.example.com/x' }),
+			{ credentials: { kind: 'basic', user: 'a@b', password: 'c' } },
+		],
+		[
+			'the login of a URL',
+			kumaWebsite({ url: 'http://a:b@shop.example.com' }),
+			{ credentials: { kind: 'basic', user: 'a', password: 'b' } },
+		],
+		[
 			'a token',
 			kumaWebsite({ authMethod: 'bearer', bearer_token: 'secret' }),
 			{ credentials: { kind: 'bearer', token: 'secret' } },
@@ -163,6 +178,21 @@ describe('a login or header that we do not have', () => {
 		expect(isActive).toBe(true);
 		expect(check?.request).toMatchObject(request);
 	});
+});
+
+it('shows no login of a URL in the preview', () => {
+	const password = 'secret';
+	const [row, refused] = planned(
+		'csv',
+		[
+			'url,type',
+			`https://shop:${password}@shop.example.com/a,http`,
+			`https://shop:${password}@b.example.com,ping`,
+		].join('\n'),
+	);
+
+	expect(JSON.stringify([{ ...row, website: null }, refused])).not.toContain(password);
+	expect(row?.website).toMatchObject({ url: 'https://shop.example.com/a', isActive: true });
 });
 
 describe('what is off in the source', () => {

@@ -15,7 +15,7 @@ import {
 } from '@stayup/contract';
 import { cut, lineOf } from './line.ts';
 import { type CheckFacts, checkOf } from './plan-check.ts';
-import type { SourceMonitor } from './source-monitor.ts';
+import { basicLogin, type SourceMonitor } from './source-monitor.ts';
 
 export interface PlannedWebsite {
 	name: string;
@@ -57,7 +57,7 @@ export function canonicalUrl(url: string): string {
 export function planRows(monitors: readonly SourceMonitor[], facts: PlanFacts): PlannedRow[] {
 	const rowOf = new Map<string, number>();
 	let room = facts.room;
-	return monitors.map((monitor) => {
+	return monitors.map(withoutLogin).map((monitor) => {
 		const shown = { row: monitor.row, name: nameOf(monitor), url: cutText(lineOf(monitor.url), shownUrlLength) };
 		const refused = (verdict: ImportVerdict, reason: string, sameAs: PlannedRow['sameAs'] = null): PlannedRow => ({
 			...shown,
@@ -94,6 +94,26 @@ export function planRows(monitors: readonly SourceMonitor[], facts: PlanFacts): 
 			sameAs: null,
 		};
 	});
+}
+
+/** The login in a URL such as https://user:password@example.com becomes that of the request. */
+function withoutLogin(monitor: SourceMonitor): SourceMonitor {
+	const url = monitor.url.includes('@') ? URL.parse(withScheme(monitor.url.trim())) : null;
+	if (!url || (url.username === '' && url.password === '')) return monitor;
+	const pauses = [...monitor.pauses];
+	const login = basicLogin(decoded(url.username), decoded(url.password), pauses);
+	url.username = '';
+	url.password = '';
+	return { ...monitor, url: url.href, credentials: monitor.credentials ?? login, pauses };
+}
+
+/** As it is if it is not encoded. */
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
 }
 
 const nameLength = 100;

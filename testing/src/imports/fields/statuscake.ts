@@ -30,6 +30,7 @@ export const statusCakeExamples: SourceExamples = {
 		said('final_endpoint', other),
 		said('include_header', true),
 		said('regions', ['london']),
+		said('servers', [{ region: 'London' }]),
 		said('timeout', 60),
 		said('use_jar', true),
 	],

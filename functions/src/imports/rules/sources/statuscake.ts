@@ -55,7 +55,7 @@ const fields: Fields = fieldsOf({
 	],
 	none: [
 		...['id', 'host', 'status', 'uptime', 'last_tested_at', 'next_location', 'processing', 'processing_on'],
-		...['processing_state', 'servers'],
+		'processing_state',
 	],
 	kept: ['enable_ssl_alert'],
 	otherKinds: ['dns_ips', 'dns_server', 'port'],
@@ -66,6 +66,7 @@ const fields: Fields = fieldsOf({
 		final_endpoint: 'Its final URL is not compared.',
 		include_header: 'Its text must be on the page, and not in the headers.',
 		regions: regionsSentence,
+		servers: regionsSentence,
 		timeout: (value) => timeoutSentence(numberOf(value), timeoutByDefault),
 		use_jar: 'Cookies are not kept while redirects are followed.',
 	},
