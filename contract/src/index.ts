@@ -89,6 +89,7 @@ export * from './values/checks/condition-places.ts';
 export * from './values/checks/conditions.ts';
 export * from './values/checks/expiry-days.ts';
 export * from './values/checks/joined-intervals.ts';
+export * from './values/checks/measured-time.ts';
 export * from './values/checks/rules.ts';
 export * from './values/checks/uptime.ts';
 export * from './values/command-line.ts';

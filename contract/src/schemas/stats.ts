@@ -112,6 +112,8 @@ export const DashboardStats = z.object({
 	websitesDown: z.int(),
 	/** By time, over the last 24 hours and all websites; null without measurements. */
 	uptimePercentage: z.nullable(z.number()),
+	/** Of the last 24 hours, all websites together: the time that the uptime is about. */
+	measuredSeconds: z.number(),
 	/** Milliseconds over the successful checks of the last 24 hours; null without any. */
 	avgResponseTime: z.nullable(z.number()),
 	/** Newest first. */

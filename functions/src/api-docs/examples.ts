@@ -55,6 +55,7 @@ export const examples: Examples = {
 			websitesUp: 2,
 			websitesDown: 0,
 			uptimePercentage: 99.96,
+			measuredSeconds: 172_620,
 			avgResponseTime: 187.25,
 			recentOutages: [outage],
 		},

@@ -99,6 +99,7 @@ export function dashboardStatsOf(
 		websitesUp: websites.filter(({ status }) => status === 'up').length,
 		websitesDown: websites.filter(({ status }) => status === 'down').length,
 		uptimePercentage: uptimePercentage(lastDay),
+		measuredSeconds: lastDay.upSeconds + lastDay.downSeconds,
 		avgResponseTime: averageResponseTimeMs(lastDay),
 		recentOutages: outages.map(outageOf),
 		...(failing.length > 0 && { failingChannels: [...failing] }),

@@ -32,7 +32,14 @@ describe('the notice of channels that reach nobody', () => {
 		const server = startFakeServer();
 		server.answer('GET /api/auth/user', () => Response.json(aliceProfile()));
 		server.answer('GET /api/websites', () => Response.json([]));
-		const figures = { totalWebsites: 0, websitesUp: 0, websitesDown: 0, uptimePercentage: null, avgResponseTime: null };
+		const figures = {
+			totalWebsites: 0,
+			websitesUp: 0,
+			websitesDown: 0,
+			uptimePercentage: null,
+			measuredSeconds: 0,
+			avgResponseTime: null,
+		};
 		server.answer('GET /api/stats/dashboard', () => Response.json({ ...figures, recentOutages: [], failingChannels }));
 		renderScreen(<Dashboard />);
 

@@ -1,5 +1,5 @@
 /** The four summary cards of the dashboard, in one row. */
-import type { DashboardStats, Tier } from '@stayup/contract';
+import { type DashboardStats, dayMs, measuredInWords, type Tier } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { formatCount, formatResponseTime, formatUptime, nothing } from '../../../lib/format.ts';
@@ -31,7 +31,9 @@ export function DashboardCards({ tier, websites, stats, isLoading: isPending }: 
 			<Card
 				label="Uptime (24 hours)"
 				value={formatUptime(stats?.uptimePercentage ?? null)}
-				hint={isUnmeasured ? 'No measurements yet' : 'Over all websites'}
+				hint={
+					isUnmeasured ? 'No measurements yet' : ['Over all websites', measuredEach(stats)].filter(Boolean).join(', ')
+				}
 				isLoading={isLoading}
 			/>
 			<Card
@@ -42,6 +44,13 @@ export function DashboardCards({ tier, websites, stats, isLoading: isPending }: 
 			/>
 		</dl>
 	);
+}
+
+/** Null once half of the last day was measured. */
+function measuredEach(stats: DashboardStats | undefined): string | null {
+	if (stats === undefined || stats.totalWebsites === 0) return null;
+	const measured = measuredInWords(stats.measuredSeconds / stats.totalWebsites, dayMs / 1000);
+	return measured && `${measured} each`;
 }
 
 type CardProps = { label: string; value: string; hint: ReactNode; isLoading?: boolean };

@@ -70,7 +70,7 @@ function Certificate({ certificate, others, url, now, warningsOn }: CertificateP
 					{ term: 'Valid for', value: subjectNames.join(', ') },
 					...others.map(({ host, validTo: until }) => ({
 						term: host,
-						value: `Leads here; its certificate is valid until ${formatInstant(until)}`,
+						value: `Redirects here. Its certificate is valid until ${formatInstant(until)}`,
 					})),
 				]}
 			/>

@@ -49,10 +49,12 @@ describe('the uptime over several days', () => {
 
 	it.each([
 		[[], 'Nothing measured yet.'],
-		[[day({ upSeconds: 100 })], '100.00% uptime today, no downtime.'],
-		[[day({ upSeconds: 99, downSeconds: 1 })], '99.00% uptime today, with downtime.'],
+		[[day({ upSeconds: 60_000 })], '100.00% uptime today, no downtime.'],
+		[[day({ upSeconds: 59_400, downSeconds: 600 })], '99.00% uptime today, with downtime.'],
+		[[day({ upSeconds: 480 })], '100.00% uptime over 8 min measured, no downtime.'],
+		[[day({ upSeconds: 475, downSeconds: 5 }), day({})], '98.95% uptime over 8 min measured, with downtime.'],
 		[
-			[day({ upSeconds: 99, downSeconds: 1 }), day({ upSeconds: 100 })],
+			[day({ upSeconds: 59_400, downSeconds: 600 }), day({ upSeconds: 60_000 })],
 			'99.50% uptime over the last 2 days, downtime on 1 of them.',
 		],
 	])('is summarised in one sentence', (days, sentence) => {

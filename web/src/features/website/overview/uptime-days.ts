@@ -1,5 +1,5 @@
 /** The bars and texts of the uptime history. */
-import { type DaySummary, dayMs, degradedFromPercentage, durationInWords } from '@stayup/contract';
+import { type DaySummary, dayMs, degradedFromPercentage, durationInWords, measuredInWords } from '@stayup/contract';
 import { formatDay, formatUptime } from '../../../lib/format.ts';
 
 interface UptimeBar {
@@ -46,9 +46,12 @@ export function summarizeDays(days: readonly DaySummary[]): string {
 	const uptime = uptimeOver(days);
 	if (uptime === null) return 'Nothing measured yet.';
 	const downDays = days.filter(({ downSeconds }) => downSeconds > 0).length;
-	const span = days.length === 1 ? 'today' : `over the last ${days.length} days`;
-	const outages = downDays === 0 ? 'no downtime' : `downtime on ${downDays} of them`;
-	return `${formatUptime(uptime)} uptime ${span}, ${days.length === 1 && downDays === 1 ? 'with downtime' : outages}.`;
+	const measured = days.reduce((sum, { upSeconds, downSeconds }) => sum + upSeconds + downSeconds, 0);
+	const short = measuredInWords(measured, (days.length * dayMs) / 1000);
+	const span = short !== null ? `over ${short}` : days.length === 1 ? 'today' : `over the last ${days.length} days`;
+	const isOneDay = short !== null || days.length === 1;
+	const some = isOneDay ? 'with downtime' : `downtime on ${downDays} of them`;
+	return `${formatUptime(uptime)} uptime ${span}, ${downDays === 0 ? 'no downtime' : some}.`;
 }
 
 function dayBefore(day: string | undefined, count: number): string {

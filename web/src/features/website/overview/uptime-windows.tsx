@@ -1,5 +1,12 @@
 /** Uptime and response times of the last 24 hours, 7, 30 and 90 days and of the last month, with an explanation of each uptime. */
-import type { MonthFigures, UptimeWindow, WebsiteStats } from '@stayup/contract';
+import {
+	dayMs,
+	type MonthFigures,
+	measuredInWords,
+	type UptimeWindow,
+	uptimeWindowDays,
+	type WebsiteStats,
+} from '@stayup/contract';
 import { lazy, Suspense, useState } from 'react';
 import { formatMilliseconds, formatMonth, formatUptime } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -38,7 +45,15 @@ export function UptimeWindows({ website, stats }: UptimeWindowsProps) {
 						key: 'window',
 						header: 'Last',
 						className: 'whitespace-nowrap text-ink',
-						render: ({ window, span }) => (window === null ? <Hint text={`${span}, in UTC`}>Last month</Hint> : span),
+						render: ({ window, span, upSeconds, downSeconds }) =>
+							window === null ? (
+								<Hint text={`${span}, in UTC`}>Last month</Hint>
+							) : (
+								<>
+									{span}
+									<Measured seconds={upSeconds + downSeconds} days={uptimeWindowDays[window]} />
+								</>
+							),
 					},
 					{
 						key: 'uptime',
@@ -67,6 +82,11 @@ export function UptimeWindows({ website, stats }: UptimeWindowsProps) {
 			)}
 		</Panel>
 	);
+}
+
+function Measured({ seconds, days }: { seconds: number; days: number }) {
+	const words = seconds > 0 ? measuredInWords(seconds, (days * dayMs) / 1000) : null;
+	return words && <span className="block text-caption text-muted">{words}</span>;
 }
 
 function rowsOf({ windows, lastMonth }: WebsiteStats): ExplainedFigures[] {

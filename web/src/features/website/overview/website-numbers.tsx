@@ -1,5 +1,5 @@
 /** The website's numbers in one strip, with the days until its certificate and domain expire; a dash for those not measured yet. */
-import type { Website, WebsiteStats } from '@stayup/contract';
+import { dayMs, measuredInWords, type Website, type WebsiteStats } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatResponseTime, formatUptime, nothing } from '../../../lib/format.ts';
@@ -9,11 +9,19 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { certificateHint, certificateValue, domainHint, domainValue } from '../certificate/expiry-words.ts';
 
+const daySeconds = dayMs / 1000;
+
 type WebsiteNumbersProps = {
 	website: Website | undefined;
 	/** Undefined while they load. */
 	stats: WebsiteStats | undefined;
 };
+
+/** Null once half of the last day was measured. */
+function measuredOf({ windows }: WebsiteStats): string | null {
+	const lastDay = windows.find(({ window }) => window === '24h');
+	return lastDay ? measuredInWords(lastDay.upSeconds + lastDay.downSeconds, daySeconds) : null;
+}
 
 export function WebsiteNumbers({ website, stats }: WebsiteNumbersProps) {
 	const now = useNow(60_000);
@@ -26,7 +34,7 @@ export function WebsiteNumbers({ website, stats }: WebsiteNumbersProps) {
 			<Figure
 				label="Uptime"
 				value={formatUptime(stats?.uptimePercentage ?? null)}
-				hint={stats?.uptimePercentage == null ? 'No measurements yet' : 'Over the last 24 hours'}
+				hint={stats?.uptimePercentage == null ? 'No measurements yet' : (measuredOf(stats) ?? 'Over the last 24 hours')}
 				isLoading={isLoading}
 			/>
 			<Figure
