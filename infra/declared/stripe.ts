@@ -38,6 +38,7 @@ export const webhookEvents = [
 	'customer.subscription.resumed',
 	'invoice.paid',
 	'invoice.payment_failed',
+	'customer.deleted',
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 /** The setting with the id of the portal's configuration: one that is made by API is not the default of the account. */

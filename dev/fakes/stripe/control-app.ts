@@ -40,6 +40,13 @@ export function createControlApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 		return call.json({ released });
 	});
 
+	/** Deletes a price that nobody has paid, which only the dashboard can. */
+	app.delete('/prices/:id', async (call) => {
+		store.withdraw(call.req.param('id'), 'deleted');
+		await store.save();
+		return call.json({});
+	});
+
 	app.put('/subscriptions/:id', async (call) => {
 		const fields = fieldsOf(await readJson(call));
 		const subscription = store.subscription(call.req.param('id'));

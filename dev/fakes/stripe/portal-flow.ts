@@ -37,7 +37,8 @@ export function readFlow(store: StripeStore, customer: string, flow: ParameterVa
 		return { ...common, type, subscription_cancel: { subscription: subscription.id } };
 	}
 	const [item] = required(flow.subscription_update_confirm?.items, `${path}[items]`);
-	const price = sandboxPrice(required(item?.price, `${path}[items][0][price]`)).id;
+	const pricePath = `${path}[items][0][price]`;
+	const price = store.priceOnSale(required(item?.price, pricePath), pricePath).id;
 	const id = required(item?.id, `${path}[items][0][id]`);
 	const [current] = subscription.items.data;
 	if (current?.id !== id) throw missing('subscription item', id);

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { isNormal } from '../shared/behaviour.ts';
 import { type FakeEnvironment, readText } from '../shared/fake-app.ts';
 import { respondToCall } from '../shared/respond.ts';
+import { dashboardCalls } from './dashboard-calls.ts';
 import { parseForm } from './form-body.ts';
 import type { Sandbox } from './sandbox.ts';
 import { stripeSecretKey } from './settings.ts';
@@ -22,7 +23,7 @@ export function createStripeApi(sandbox: Sandbox): Hono<FakeEnvironment> {
 		return next();
 	});
 
-	for (const { method, path, answer } of calls) {
+	for (const { method, path, answer } of [...calls, ...dashboardCalls]) {
 		api.on(method, path, async (call) => {
 			const isPost = method === 'POST';
 			const text = await readText(call, longestBody);

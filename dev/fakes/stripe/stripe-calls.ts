@@ -1,31 +1,23 @@
 /** The Stripe API calls that the product makes, each with its parameters. Names and kinds that Stripe does not have do not compile. */
 import type Stripe from 'stripe';
-import type { FormObject } from './form-body.ts';
 import { flowKinds, readFlow } from './portal-flow.ts';
-import type { Sandbox } from './sandbox.ts';
 import { sandboxPrices } from './settings.ts';
+import { type Call, call } from './stripe-call.ts';
 import { missing, StripeRefusal } from './stripe-error.ts';
 import {
 	type CheckoutSession,
 	type Customer,
-	type StripeAnswer,
 	type StripeObject,
 	type Subscription,
 	sessionStatuses,
 	subscriptionStatuses,
 } from './stripe-objects.ts';
-import { invalid, type Kinds, type ParameterValues, readParameters, required, webUrl } from './stripe-parameters.ts';
+import { invalid, type ParameterValues, required, webUrl } from './stripe-parameters.ts';
 import { priceOf, sandboxPrice } from './stripe-store.ts';
 import type { Takes } from './stripe-types.ts';
 
 const nothing = {};
 const pages = { limit: 'integer', starting_after: 'text' } satisfies Takes<Stripe.PaginationParams>;
-
-interface Call {
-	method: string;
-	path: string;
-	answer: (sandbox: Sandbox, form: FormObject, id: string) => StripeAnswer;
-}
 
 export const calls: readonly Call[] = [
 	call(
@@ -56,7 +48,11 @@ export const calls: readonly Call[] = [
 		return store.deleteCustomer(customer);
 	}),
 	call('GET', '/prices', pages satisfies Takes<Stripe.PriceListParams>, (_, page) =>
-		list(sandboxPrices.map(priceOf), page, '/v1/prices'),
+		list(
+			sandboxPrices.map((price) => priceOf(price)),
+			page,
+			'/v1/prices',
+		),
 	),
 	call('GET', '/prices/:id', nothing, (_, __, id) => priceOf(sandboxPrice(id))),
 	call(
@@ -77,12 +73,12 @@ export const calls: readonly Call[] = [
 			if (line?.quantity !== 1) throw invalid('line_items[0][quantity]', 'The sandbox sells one of a kind.');
 			return store.addCheckout(
 				{
-					customer: store.customer(required(parameters.customer, 'customer')).id,
+					customer: store.customerIn(required(parameters.customer, 'customer')).id,
 					client_reference_id: parameters.client_reference_id ?? null,
 					success_url: webUrl(parameters.success_url, 'success_url'),
 					cancel_url: webUrl(parameters.cancel_url, 'cancel_url'),
 				},
-				sandboxPrice(required(line.price, 'line_items[0][price]')),
+				store.priceOnSale(required(line.price, 'line_items[0][price]'), 'line_items[0][price]'),
 				origin,
 			);
 		},
@@ -93,7 +89,7 @@ export const calls: readonly Call[] = [
 		{ ...pages, customer: 'text', status: sessionStatuses } satisfies Takes<Stripe.Checkout.SessionListParams>,
 		({ store }, { customer, status, ...page }) => {
 			const isSelected = (session: CheckoutSession) => status === undefined || session.status === status;
-			return list(store.checkoutsOf(customer ?? null).filter(isSelected), page, '/v1/checkout/sessions');
+			return list(store.checkoutsOf(store.known(customer)).filter(isSelected), page, '/v1/checkout/sessions');
 		},
 	),
 	call('GET', '/checkout/sessions/:id', nothing, ({ store }, _, id) => store.checkout(id)),
@@ -120,7 +116,7 @@ export const calls: readonly Call[] = [
 		({ store, origin }, { customer, return_url: back, configuration, flow_data: flow }) => {
 			// The sandbox has only the default of the account.
 			if (configuration !== undefined) throw missing('configuration', configuration);
-			const { id } = store.customer(required(customer, 'customer'));
+			const { id } = store.customerIn(required(customer, 'customer'));
 			return store.addPortal(id, webUrl(back, 'return_url'), flow ? readFlow(store, id, flow) : null, origin);
 		},
 	),
@@ -128,13 +124,13 @@ export const calls: readonly Call[] = [
 		'GET',
 		'/invoices',
 		{ ...pages, customer: 'text' } satisfies Takes<Stripe.InvoiceListParams>,
-		({ store }, { customer, ...page }) => list(store.invoicesOf(customer ?? null), page, '/v1/invoices'),
+		({ store }, { customer, ...page }) => list(store.invoicesOf(store.known(customer)), page, '/v1/invoices'),
 	),
 	call(
 		'GET',
 		'/credit_notes',
-		{ ...pages, invoice: 'text' } satisfies Takes<Stripe.CreditNoteListParams>,
-		({ store }, { invoice, ...page }) => list(store.creditNotesOf(invoice ?? null), page, '/v1/credit_notes'),
+		{ ...pages, customer: 'text' } satisfies Takes<Stripe.CreditNoteListParams>,
+		({ store }, { customer, ...page }) => list(store.creditNotesOf(store.known(customer)), page, '/v1/credit_notes'),
 	),
 	call(
 		'POST',
@@ -170,7 +166,7 @@ export const calls: readonly Call[] = [
 		({ store }, { customer, status, ...page }) => {
 			const isSelected = (subscription: Subscription) =>
 				status === 'all' || (status ? subscription.status === status : subscription.status !== 'canceled');
-			return list(store.subscriptionsOf(customer ?? null).filter(isSelected), page, '/v1/subscriptions');
+			return list(store.subscriptionsOf(store.known(customer)).filter(isSelected), page, '/v1/subscriptions');
 		},
 	),
 	call('GET', '/subscriptions/:id', nothing, ({ store }, _, id) => store.subscription(id)),
@@ -196,15 +192,6 @@ export const calls: readonly Call[] = [
 
 function hasEnded({ status }: Subscription): boolean {
 	return status === 'canceled' || status === 'incomplete_expired';
-}
-
-function call<const Taken extends Kinds>(
-	method: string,
-	path: string,
-	taken: Taken,
-	answer: (sandbox: Sandbox, parameters: ParameterValues<Taken>, id: string) => StripeAnswer,
-): Call {
-	return { method, path, answer: (sandbox, form, id) => answer(sandbox, readParameters(taken, form), id) };
 }
 
 function list<Item extends StripeObject>(

@@ -31,6 +31,7 @@ export class StripeRefusal extends HTTPException {
 	}
 }
 
-export function missing(kind: string, id: string): StripeRefusal {
-	return new StripeRefusal(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param: 'id' });
+/** `param`: where the id stands in the request. In the path, the answer is 404. */
+export function missing(kind: string, id: string, param = 'id'): StripeRefusal {
+	return new StripeRefusal(param === 'id' ? 404 : 400, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }

@@ -13,6 +13,7 @@ export type Price = Part<
 	'id' | 'object' | 'active' | 'currency' | 'unit_amount' | 'livemode' | 'type',
 	{ recurring: Part<Stripe.Price.Recurring, 'interval' | 'interval_count'> }
 >;
+export type Product = Part<Stripe.Product, 'id' | 'object' | 'active'>;
 export type SubscriptionItem = Part<
 	Stripe.SubscriptionItem,
 	'id' | 'object' | 'created' | 'current_period_start' | 'current_period_end' | 'quantity' | 'subscription',
@@ -106,6 +107,7 @@ export type StripeObject =
 	| Customer
 	| DeletedCustomer
 	| Price
+	| Product
 	| Subscription
 	| CheckoutSession
 	| PortalSession
@@ -123,6 +125,7 @@ export type EventSubjects = Part<
 		'checkout.session.completed': CheckoutSession;
 		'checkout.session.expired': CheckoutSession;
 		'customer.deleted': Customer;
+		'customer.updated': Customer;
 		'customer.subscription.created': Subscription;
 		'customer.subscription.updated': Subscription;
 		'customer.subscription.deleted': Subscription;

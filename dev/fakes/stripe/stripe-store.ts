@@ -16,6 +16,7 @@ import type {
 	Subscription,
 	SubscriptionItem,
 } from './stripe-objects.ts';
+import { invalid } from './stripe-parameters.ts';
 
 interface Memory {
 	customers: Customer[];
@@ -27,6 +28,8 @@ interface Memory {
 	portals: PortalSession[];
 	invoices: Invoice[];
 	creditNotes: CreditNote[];
+	/** Prices and products that can no longer be bought, by their ids. */
+	withdrawn: Record<string, 'archived' | 'deleted'>;
 	/** By idempotency key. */
 	replies: Record<string, { request: string; body: StripeAnswer }>;
 }
@@ -70,12 +73,25 @@ export class StripeStore {
 		return find(this.#memory.customers, id, 'customer');
 	}
 
+	/** The customer whom a parameter names. */
+	customerIn(id: string): Customer {
+		return find(this.#memory.customers, id, 'customer', 'customer');
+	}
+
 	/** Its subscriptions are canceled already. */
 	deleteCustomer({ id }: Customer): DeletedCustomer {
 		const deleted: DeletedCustomer = { id, object: 'customer', deleted: true };
 		this.#memory.customers = this.#memory.customers.filter((each) => each.id !== id);
 		this.#memory.deletedCustomers.push(deleted);
 		return deleted;
+	}
+
+	/** Of a list: Stripe refuses an id that it never gave, and knows those of deleted customers. */
+	known(customer: string | undefined): string | null {
+		if (customer === undefined) return null;
+		const isKnown = this.deletedCustomer(customer) ?? this.#memory.customers.find(({ id }) => id === customer);
+		if (!isKnown) throw missing('customer', customer, 'customer');
+		return customer;
 	}
 
 	deletedCustomer(id: string): DeletedCustomer | undefined {
@@ -123,6 +139,23 @@ export class StripeStore {
 	/** The price that a checkout session sells. */
 	priceIn({ id }: CheckoutSession): SandboxPrice {
 		return sandboxPrice(this.#memory.checkoutPrices[id] ?? '');
+	}
+
+	/** A price that a checkout may sell. `param`: where its id stands in the request. */
+	priceOnSale(id: string, param: string): SandboxPrice {
+		const price = sandboxPrices.find((each) => each.id === id);
+		if (!price || this.#memory.withdrawn[id] === 'deleted') throw missing('price', id, param);
+		if (this.#memory.withdrawn[id] === 'archived')
+			throw invalid(param, 'The price specified is inactive. This field only accepts active prices.');
+		if (this.#memory.withdrawn[productOf(price)] !== undefined)
+			throw invalid(param, `Price \`${id}\` is not available to be purchased because its product is not active.`);
+		return price;
+	}
+
+	/** Null: it can be bought again. */
+	withdraw(id: string, how: 'archived' | 'deleted' | null): void {
+		if (how === null) delete this.#memory.withdrawn[id];
+		else this.#memory.withdrawn[id] = how;
 	}
 
 	addPortal(customer: string, returnUrl: string, flow: PortalFlow | null, origin: string): PortalSession {
@@ -232,8 +265,8 @@ export class StripeStore {
 	}
 
 	/** Newest first, like Stripe. */
-	creditNotesOf(invoice: string | null): CreditNote[] {
-		return this.#memory.creditNotes.filter((each) => invoice === null || each.invoice === invoice).toReversed();
+	creditNotesOf(customer: string | null): CreditNote[] {
+		return this.#memory.creditNotes.filter((each) => customer === null || each.customer === customer).toReversed();
 	}
 
 	changePrice(subscription: Subscription, price: SandboxPrice): void {
@@ -259,11 +292,16 @@ export class StripeStore {
 	}
 }
 
-export function priceOf({ id, unitAmount, billingCycle }: SandboxPrice): Price {
+/** The product of a price: each tier is one. */
+export function productOf({ tier }: SandboxPrice): string {
+	return `prod_${tier}`.toLowerCase();
+}
+
+export function priceOf({ id, unitAmount, billingCycle }: SandboxPrice, isActive = true): Price {
 	return {
 		id,
 		object: 'price',
-		active: true,
+		active: isActive,
 		currency: 'usd',
 		unit_amount: unitAmount,
 		livemode: false,
@@ -297,9 +335,9 @@ function itemOf(subscription: string, price: SandboxPrice, start: number): Subsc
 	};
 }
 
-function find<Item extends { id: string }>(items: readonly Item[], id: string, kind: string): Item {
+function find<Item extends { id: string }>(items: readonly Item[], id: string, kind: string, param = 'id'): Item {
 	const item = items.find((each) => each.id === id);
-	if (!item) throw missing(kind, id);
+	if (!item) throw missing(kind, id, param);
 	return item;
 }
 
@@ -313,6 +351,7 @@ function emptyMemory(): Memory {
 		portals: [],
 		invoices: [],
 		creditNotes: [],
+		withdrawn: {},
 		replies: {},
 	};
 }

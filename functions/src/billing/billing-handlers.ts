@@ -13,8 +13,8 @@ import {
 } from './checkout.ts';
 import { currentSubscription } from './current-subscription.ts';
 import { invoicesOfAccount } from './invoices.ts';
-import type { PaymentsClient } from './payments-client.ts';
-import { cancellation, changeOfPlan, customerOf } from './portal.ts';
+import { isMissing, type PaymentsClient } from './payments-client.ts';
+import { cancellation, changeOfPlan, customerGone, customerOf } from './portal.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from './sync-subscription.ts';
 
 type BillingDeps = Omit<SyncSubscriptionDeps, 'payments'> &
@@ -33,7 +33,13 @@ export function createBillingHandlers(deps: BillingDeps) {
 		const customerId = customerOf(user);
 		refuseBeforeDeletion(user);
 		await limitAccount(deps, 'portalByAccount', { uid });
-		return { url: await unlessUnavailable(open(payments, customerId)) };
+		const opening = open(payments, customerId).catch(async (error: unknown) => {
+			if (!isMissing(error) || (await payments.hasCustomer(customerId))) throw error;
+			// The event may have been lost.
+			await syncSubscription({ ...deps, payments }, customerId, null);
+			throw customerGone();
+		});
+		return { url: await unlessUnavailable(opening) };
 	}
 
 	return {

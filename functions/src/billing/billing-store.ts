@@ -27,15 +27,16 @@ interface Applied extends Entitlement {
 
 export interface BillingStore {
 	find(customerId: string): Promise<Customer | null>;
-	/** Links the customer to the user unless the user has one; returns the user's customer id. */
-	link(uid: string, customerId: string): Promise<string>;
+	/** Links the customer to the user unless the user has one other than `gone`, which Stripe no longer has; returns the user's customer id. */
+	link(uid: string, customerId: string, gone: string | null): Promise<string>;
 	hasApplied(eventId: string): Promise<boolean>;
 	/**
 	 * Writes the tier that the subscriptions pay for, and marks the event as applied. Returns `stale` if another sync has written since
-	 * the customer was read: then fetch the subscriptions again, because these may be outdated.
+	 * the customer was read: then fetch the subscriptions again, because these may be outdated. `isGone`: Stripe no longer has the customer, so the user
+	 * has none either.
 	 */
 	apply(
-		customer: Customer,
+		customer: Customer & { isGone: boolean },
 		subscriptions: readonly PaidSubscription[],
 		event: PaymentEvent | null,
 		now: number,
@@ -68,12 +69,13 @@ export function createBillingStore(
 			return customer ? { id: customerId, ...customer } : null;
 		},
 
-		link(uid, customerId) {
+		link(uid, customerId, gone) {
 			return firestore.runTransaction(async (transaction) => {
 				const user = (await transaction.get(users.doc(uid))).data();
-				if (user?.stripeCustomerId) return user.stripeCustomerId;
+				if (user?.stripeCustomerId && user.stripeCustomerId !== gone) return user.stripeCustomerId;
 				transaction.update(users.doc(uid), { stripeCustomerId: customerId });
 				transaction.set(stripeCustomers.doc(customerId), { uid, version: 0, reportedDoubles: [] });
+				if (gone !== null) transaction.delete(stripeCustomers.doc(gone));
 				return customerId;
 			});
 		},
@@ -82,7 +84,7 @@ export function createBillingStore(
 			return (await stripeEvents.doc(eventId).get()).exists;
 		},
 
-		apply({ id, uid, version }, subscriptions, event, now) {
+		apply({ id, uid, version, isGone }, subscriptions, event, now) {
 			return firestore.runTransaction(async (transaction) => {
 				// 1. Read the customer and the account, and whether the event was applied before.
 				const eventRef = event && stripeEvents.doc(event.id);
@@ -103,17 +105,21 @@ export function createBillingStore(
 				const mayConcernProject = !hasUnknownPrice && (paid !== null || account.subscription !== null);
 				const order = mayConcernProject ? await orders.prepare(transaction, uid, paid) : null;
 				// 3. Write the account and the order.
-				transaction.update(user.ref, { tier, subscription, ...(isNewTier && { isTierPending: true }) });
+				transaction.update(user.ref, {
+					tier,
+					subscription,
+					isTierPending: isNewTier || account.isTierPending,
+					stripeCustomerId: isGone && account.stripeCustomerId === id ? null : account.stripeCustomerId,
+				});
 				const emails: DeliveryRef[] = order ? order(now) : [];
 				const planEmail = (ownerId: string | null, message: Parameters<OutboxStore['plan']>[1]['message']) =>
 					emails.push(outbox.plan(transaction, { ownerId, channel: 'email', message }, now));
 				// 4. Write the customer, and report a new combination of subscriptions, however many syncs find it (PAY-12).
 				const combination = entitledIds.join(' ');
 				const isNewDouble = entitledIds.length > 1 && !stored.reportedDoubles.includes(combination);
-				transaction.update(customer.ref, {
-					version: version + 1,
-					...(isNewDouble && { reportedDoubles: [...stored.reportedDoubles, combination] }),
-				});
+				const reportedDoubles = isNewDouble ? [...stored.reportedDoubles, combination] : stored.reportedDoubles;
+				if (isGone) transaction.delete(customer.ref);
+				else transaction.update(customer.ref, { version: version + 1, reportedDoubles });
 				if (isNewDouble) {
 					planEmail(null, { event: 'double-subscription', uid, customerId: id, subscriptionIds: entitledIds });
 				}

@@ -1,11 +1,11 @@
 /** Checkouts: at most one can be paid at a time, and none while the account is about to be deleted (PAY-11, PAY-12). */
-import { isPaying, type PlanChoice } from '@stayup/contract';
+import { brand, isPaying, type PlanChoice } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { BillingStore } from './billing-store.ts';
 import { entitlementOf } from './entitlement.ts';
-import { isOutage, type PaymentsClient } from './payments-client.ts';
+import { isOutage, isRefusal, type PaymentsClient } from './payments-client.ts';
 
 export interface CheckoutDeps {
 	billing: Pick<BillingStore, 'link'>;
@@ -21,7 +21,7 @@ export async function openCheckout(
 	{ uid, user }: Actor,
 	plan: PlanChoice,
 ): Promise<string> {
-	const customerId = user.stripeCustomerId ?? (await createCustomer(deps, payments, uid, user));
+	const customerId = await ownCustomer(deps, payments, uid, user);
 	// 1. Stripe knows of a payment before its event arrives.
 	const paid = entitlementOf('Free', await payments.subscriptionsOf(customerId), deps.now());
 	if (paid.entitledIds.length > 0) throw alreadySubscribed();
@@ -55,20 +55,36 @@ function alreadySubscribed(): Problem {
 	return new Problem('conflict', 'You already have a subscription. Change it in the subscription management portal.');
 }
 
-async function createCustomer(
+/** How many customers of one account can have been deleted on one day. */
+const mostCustomers = 5;
+
+/** The customer of the account, or a new one if Stripe has none: somebody may have deleted it in Stripe's dashboard. */
+async function ownCustomer(
 	{ billing }: CheckoutDeps,
-	payments: PaymentsClient,
+	payments: Pick<PaymentsClient, 'createCustomer' | 'hasCustomer'>,
 	uid: string,
-	{ email, name }: UserDocument,
+	{ email, name, stripeCustomerId }: UserDocument,
 ): Promise<string> {
-	return billing.link(uid, await payments.createCustomer({ uid, email, name }));
+	const person = { uid, email, name };
+	let customerId = stripeCustomerId ?? (await payments.createCustomer(person));
+	for (let tries = 1; !(await payments.hasCustomer(customerId)); tries += 1) {
+		if (tries === mostCustomers) throw new Error('The customers of the account are deleted again and again.');
+		customerId = await payments.createCustomer(person, customerId);
+	}
+	return customerId === stripeCustomerId ? customerId : billing.link(uid, customerId, stripeCustomerId);
 }
 
+/** Stripe's failures as sentences for users. */
 export async function unlessUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
 	try {
 		return await answer;
 	} catch (error) {
-		if (!isOutage(error)) throw error;
-		throw new Problem('unavailable', 'The payment service is not responding. Please try again.');
+		if (isOutage(error)) {
+			throw new Problem('unavailable', 'The payment service is not responding. Please try again.');
+		}
+		if (!isRefusal(error)) throw error;
+		// Our settings do not fit what Stripe has, such as a price that was archived: only operators can mend it.
+		const message = `The payment service does not accept this at the moment. Please contact ${brand.supportEmail}.`;
+		throw new Problem('unavailable', message, { cause: error });
 	}
 }

@@ -26,19 +26,21 @@ export function createCreditHandlers(deps: CreditDeps) {
 		if (!deps.payments) throw new Problem('unavailable', 'Payments are not available at the moment.');
 		const invoiceId =
 			customerId === null ? null : await unlessUnavailable(deps.payments.invoiceForCredit(customerId, cents));
-		if (invoiceId === null)
-			throw new Problem('conflict', 'This client has paid no invoice that a credit of this size fits.');
+		if (invoiceId === null) throw nothingPaid();
 		return invoiceId;
 	}
 
 	/** A repetition finds the credit note that an interrupted request has created. Then records it, and notifies the client. */
 	async function give(credit: Stored<ProjectCreditDocument>, by: Admin): Promise<void> {
 		if (!deps.payments) throw new Problem('unavailable', 'Payments are not available at the moment.');
-		const { amountCents, invoiceId, month } = credit.document;
+		const { amountCents, invoiceId, month, ownerId } = credit.document;
 		const memo = `Uptime below 99.99% in ${month}: ${dollars(amountCents)}`;
+		const customerId = (await deps.users.find(ownerId))?.stripeCustomerId;
+		if (!customerId) throw nothingPaid();
 		const note = await unlessUnavailable(
-			deps.payments.giveCredit({ creditId: credit.id, invoiceId, amountCents, memo }),
+			deps.payments.giveCredit({ creditId: credit.id, customerId, invoiceId, amountCents, memo }),
 		);
+		if (note === null) throw nothingPaid();
 		await deps.projectCredits.settle(credit, note, by, deps.now());
 	}
 
@@ -77,6 +79,10 @@ export function createCreditHandlers(deps: CreditDeps) {
 			return projectDetailForAdmin(deps, params.id);
 		},
 	} satisfies Partial<Handlers>;
+}
+
+function nothingPaid(): Problem {
+	return new Problem('conflict', 'This client has paid no invoice that a credit of this size fits.');
 }
 
 function adminIn(actor: Actor, request: Parameters<typeof adminOf>[0]['request']) {

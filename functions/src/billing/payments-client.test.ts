@@ -65,9 +65,10 @@ const requests = {
 		const page = await client().openCheckout({ customerId, uid: 'alice', tier: 'Pro', billingCycle: 'monthly' });
 		await fetch(`${page}/pay`, { method: 'POST', redirect: 'manual' });
 		const [invoice] = await client().invoicesOf(customerId);
-		const credit = { creditId: 'project_2026-10', invoiceId: invoice?._id ?? '', amountCents: 645, memo: 'A credit' };
-		return client().giveCredit(credit);
+		const credit = { creditId: 'project_2026-10', customerId, invoiceId: invoice?._id ?? '', amountCents: 645 };
+		return client().giveCredit({ ...credit, memo: 'A credit' });
 	},
+	hasCustomer: async () => client().hasCustomer(await customer()),
 	subscriptionsOf: async () => client().subscriptionsOf(await customer()),
 } satisfies Record<Exclude<keyof PaymentsClient, 'readEvent'>, () => Promise<unknown>>;
 
@@ -130,7 +131,8 @@ describe('the card-payment provider', () => {
 			annual,
 			null,
 		]);
-		await client().giveCredit({ creditId: 'a credit', invoiceId: monthly ?? '', amountCents: 1, memo: 'A credit' });
+		const credit = { creditId: 'a credit', customerId, invoiceId: monthly ?? '', amountCents: 1, memo: 'A credit' };
+		await client().giveCredit(credit);
 		expect([await invoiceFor(49_99), await invoiceFor(50_00)]).toEqual([monthly, annual]);
 	});
 

@@ -41,7 +41,8 @@ export type PortalChange =
 /** `creditId` names it at Stripe. */
 interface NewCredit {
 	creditId: string;
-	/** A paid invoice. */
+	customerId: string;
+	/** The paid invoice that was chosen for it. */
 	invoiceId: string;
 	amountCents: number;
 	/** Shown on the credit note. */
@@ -49,8 +50,10 @@ interface NewCredit {
 }
 
 export interface PaymentsClient {
-	/** Concurrent calls for one user create one customer (PAY-6). */
-	createCustomer(user: { uid: string; email: string; name: string }): Promise<string>;
+	/** Concurrent calls for one user create one customer (PAY-6). `insteadOf`: a customer of the user that Stripe no longer has. */
+	createCustomer(user: { uid: string; email: string; name: string }, insteadOf?: string): Promise<string>;
+	/** False for one that was deleted, as one can in Stripe's dashboard. */
+	hasCustomer(customerId: string): Promise<boolean>;
 	/** Returns the URL of the checkout page. */
 	openCheckout(order: { customerId: string; uid: string; tier: PaidTier; billingCycle: BillingCycle }): Promise<string>;
 	/** Ends the customer's open checkout sessions, so that nobody can pay them; with `keepsNewest`, all but the newest (PAY-12). */
@@ -61,8 +64,11 @@ export interface PaymentsClient {
 	invoicesOf(customerId: string): Promise<Payment[]>;
 	/** The latest paid invoice of which so much was not credited yet; null without one. A credit note belongs to an invoice. */
 	invoiceForCredit(customerId: string, amountCents: number): Promise<string | null>;
-	/** Creates a credit note for the balance of the customer, or finds the one of an earlier call with the same `creditId`. */
-	giveCredit(credit: NewCredit): Promise<{ id: string; number: string }>;
+	/**
+	 * Creates a credit note for the balance of the customer, or finds the one of an earlier call with the same `creditId`. Chooses another invoice if the
+	 * chosen one was credited or voided since; null without one.
+	 */
+	giveCredit(credit: NewCredit): Promise<{ id: string; number: string } | null>;
 	/** All subscriptions of the customer, ended ones included. */
 	subscriptionsOf(customerId: string): Promise<readonly PaidSubscription[]>;
 	/** Cancels everything that could charge the customer and deletes the customer at Stripe. May be repeated (PAY-11). */
@@ -90,6 +96,23 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 
 	function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
 		return allOf(stripe.subscriptions.list({ customer, status: 'all', limit: perPage }));
+	}
+
+	/** None if the customer has been deleted. */
+	async function latestInvoices(customer: string): Promise<Stripe.Invoice[]> {
+		const { data } = await stripe.invoices.list({ customer, limit: shownInvoices }).catch((error: unknown) => {
+			unlessMissing(error);
+			return { data: [] };
+		});
+		return data;
+	}
+
+	/** The latest paid invoices of which so much was not credited yet. */
+	async function invoicesForCredit(customer: string, cents: number): Promise<string[]> {
+		return (await latestInvoices(customer)).flatMap((invoice) => {
+			const { id = '', status, amount_paid: paid, post_payment_credit_notes_amount: credited } = invoice;
+			return status === 'paid' && paid - credited >= cents ? [id] : [];
+		});
 	}
 
 	async function expireCheckouts(customer: string, { keepsNewest } = { keepsNewest: false }): Promise<void> {
@@ -128,12 +151,23 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 	}
 
 	return {
-		async createCustomer({ uid, email, name }) {
+		async createCustomer({ uid, email, name }, insteadOf) {
+			// For a day, Stripe answers a repeated key with the first customer, also if that was deleted.
+			const after = insteadOf === undefined ? '' : ` after ${insteadOf}`;
 			const customer = await stripe.customers.create(
 				{ email, name, metadata: { uid } },
-				{ idempotencyKey: `customer ${uid} ${email}` },
+				{ idempotencyKey: `customer ${uid} ${email}${after}` },
 			);
 			return customer.id;
+		},
+
+		async hasCustomer(customerId) {
+			try {
+				return (await stripe.customers.retrieve(customerId)).deleted !== true;
+			} catch (error) {
+				unlessMissing(error);
+				return false;
+			}
 		},
 
 		async openCheckout({ customerId, uid, tier, billingCycle }) {
@@ -162,8 +196,7 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 		},
 
 		async invoicesOf(customerId) {
-			const { data } = await stripe.invoices.list({ customer: customerId, limit: shownInvoices });
-			return data.map(({ id, created, status, currency, amount_due: due, amount_paid: paid }) => ({
+			return (await latestInvoices(customerId)).map(({ id, created, status, currency, amount_due: due, amount_paid: paid }) => ({
 				_id: id ?? '',
 				createdAt: toInstant(created * 1000),
 				status: status ?? 'draft',
@@ -174,22 +207,20 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 		},
 
 		async invoiceForCredit(customerId, amountCents) {
-			const { data } = await stripe.invoices.list({ customer: customerId, limit: shownInvoices });
-			const invoice = data.find(
-				({ status, amount_paid: paid, post_payment_credit_notes_amount: credited }) =>
-					status === 'paid' && paid - credited >= amountCents,
-			);
-			return invoice?.id ?? null;
+			return (await invoicesForCredit(customerId, amountCents))[0] ?? null;
 		},
 
-		async giveCredit({ creditId, invoiceId, amountCents, memo }) {
+		async giveCredit({ creditId, customerId, invoiceId, amountCents, memo }) {
 			// Stripe forgets idempotency keys after a day, but not its credit notes.
-			const notes = await allOf(stripe.creditNotes.list({ invoice: invoiceId, limit: perPage }));
+			const notes = await allOf(stripe.creditNotes.list({ customer: customerId, limit: perPage }));
 			const earlier = notes.find(({ metadata }) => metadata?.creditId === creditId);
 			if (earlier) return { id: earlier.id, number: earlier.number };
+			const fitting = await invoicesForCredit(customerId, amountCents);
+			const invoice = fitting.find((id) => id === invoiceId) ?? fitting[0];
+			if (invoice === undefined) return null;
 			const amounts = { amount: amountCents, credit_amount: amountCents };
 			const { id, number } = await stripe.creditNotes.create(
-				{ invoice: invoiceId, ...amounts, memo, metadata: { creditId } },
+				{ invoice, ...amounts, memo, metadata: { creditId } },
 				{ idempotencyKey: `credit ${creditId}` },
 			);
 			return { id, number };
@@ -247,9 +278,19 @@ async function allOf<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
 	return items;
 }
 
-/** An earlier attempt has deleted or cancelled it. */
+/** An earlier attempt has deleted or cancelled it, or somebody did in Stripe's dashboard. */
 function unlessMissing(error: unknown): void {
-	if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'resource_missing') throw error;
+	if (!isMissing(error)) throw error;
+}
+
+/** Whether Stripe does not have something that the request names, or has it no longer. */
+export function isMissing(error: unknown): boolean {
+	return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+/** Whether Stripe answered that it will not do this, such as sell a price that was archived. */
+export function isRefusal(error: unknown): boolean {
+	return error instanceof Stripe.errors.StripeError && !isOutage(error);
 }
 
 /** Whether Stripe or the network failed, and not our request. */

@@ -5,9 +5,18 @@ import { Problem } from '../platform/problem.ts';
 import { type Entitlement, entitlementOf, type PaidSubscription } from './entitlement.ts';
 import type { PortalChange } from './payments-client.ts';
 
-export function customerOf({ stripeCustomerId }: UserDocument): string {
+export function customerOf({ stripeCustomerId, subscription }: UserDocument): string {
 	if (stripeCustomerId) return stripeCustomerId;
+	if (subscription !== null) throw customerGone();
 	throw new Problem('conflict', 'You have no subscription yet. Please choose a plan first.');
+}
+
+/** Somebody deleted the customer in Stripe's dashboard, which ends its subscriptions. */
+export function customerGone(): Problem {
+	return new Problem(
+		'conflict',
+		'Your payment details were deleted at the payment service, which ended your subscription. Please choose a plan to subscribe again.',
+	);
 }
 
 /** Also for a subscription that gives no tier, such as an unpaid one: it can charge again. */

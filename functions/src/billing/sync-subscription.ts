@@ -1,4 +1,5 @@
 /** Every event of a customer leads to the same sync: fetch all subscriptions, decide the tier, write (PAY-3). */
+import { hasEnded } from '@stayup/contract';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { LogError } from '../platform/log.ts';
@@ -11,7 +12,7 @@ export interface SyncSubscriptionDeps {
 	outbox: Pick<OutboxStore, 'sendSoon'>;
 	queue: Pick<TaskQueue, 'enqueueApplyTier'>;
 	runExclusive: KeyedMutex;
-	payments: Pick<PaymentsClient, 'endCustomer' | 'subscriptionsOf'>;
+	payments: Pick<PaymentsClient, 'endCustomer' | 'hasCustomer' | 'subscriptionsOf'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 	logError: LogError;
@@ -36,7 +37,9 @@ async function syncAlone(deps: SyncSubscriptionDeps, customerId: string, event: 
 		const customer = await billing.find(customerId);
 		if (!customer) return;
 		const subscriptions = await payments.subscriptionsOf(customerId);
-		const applied = await billing.apply(customer, subscriptions, event, now());
+		// Deleting a customer in Stripe's dashboard ends its subscriptions, so that a running one shows that there still is one.
+		const isGone = subscriptions.every(({ status }) => hasEnded(status)) && !(await payments.hasCustomer(customerId));
+		const applied = await billing.apply({ ...customer, isGone }, subscriptions, event, now());
 		if (applied === 'gone') {
 			// The account was deleted while its payment was on its way: nobody could cancel the subscription (PAY-11).
 			await payments.endCustomer(customerId);

@@ -115,8 +115,9 @@ export function createApp(
 	);
 	app.notFound((call) => replyProblem(call, new Problem('not-found', 'This URL does not exist.')));
 	app.onError((error, call) => {
+		const logged = error instanceof Problem ? error.cause : error;
+		if (logged !== undefined) deps.logError('A request failed.', { requestId: call.get('requestId'), error: logged });
 		if (error instanceof Problem) return replyProblem(call, error);
-		deps.logError('A request failed.', { requestId: call.get('requestId'), error });
 		if (hasErrorCode(error, deadlineExceeded)) {
 			return replyProblem(call, new Problem('unavailable', 'The database is not responding. Please try again.'));
 		}

@@ -10,9 +10,10 @@ export class Problem extends Error {
 	constructor(
 		code: ProblemCode,
 		message: string,
-		more: { errors?: readonly FieldError[]; retryAfterSeconds?: number; puzzle?: string } = {},
+		/** `cause`: an error that operators should read in the log. */
+		more: { errors?: readonly FieldError[]; retryAfterSeconds?: number; puzzle?: string; cause?: unknown } = {},
 	) {
-		super(message);
+		super(message, more.cause === undefined ? undefined : { cause: more.cause });
 		this.name = 'Problem';
 		this.code = code;
 		this.errors = more.errors ?? [];

@@ -56,6 +56,7 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 		billing,
 		payments: {
 			subscriptionsOf: () => wait(subscriptionStates.at(-1) ?? []),
+			hasCustomer: async () => true,
 			endCustomer: () => Promise.reject(new Error('The account of the fixture stays.')),
 		},
 		outbox: { sendSoon: async () => undefined },

@@ -53,21 +53,25 @@ export function makePayingAccount(payments: PaymentsClient) {
 			const customer = customers.get(id);
 			return customer ? { id, ...customer } : null;
 		},
-		async link(_uid, customerId) {
+		async link(_uid, customerId, gone) {
 			if (!account) throw new Error('No document to update.');
-			if (account.stripeCustomerId) return account.stripeCustomerId;
+			if (account.stripeCustomerId && account.stripeCustomerId !== gone) return account.stripeCustomerId;
 			account = { ...account, stripeCustomerId: customerId };
 			customers.set(customerId, { uid, version: 0 });
+			if (gone !== null) customers.delete(gone);
 			return customerId;
 		},
 		hasApplied: async (eventId) => applied.has(eventId),
-		async apply({ id, version }, subscriptions, event, at) {
+		async apply({ id, version, isGone }, subscriptions, event, at) {
 			if (!account) return 'gone';
 			if (customers.get(id)?.version !== version) return 'stale';
 			const before = account.tier;
 			const entitlement = entitlementOf(before, subscriptions, at);
-			account = { ...account, tier: entitlement.tier, subscription: entitlement.subscription };
+			const { tier, subscription } = entitlement;
+			const stripeCustomerId = isGone && account.stripeCustomerId === id ? null : account.stripeCustomerId;
+			account = { ...account, tier, subscription, stripeCustomerId };
 			customers.set(id, { uid, version: version + 1 });
+			if (isGone) customers.delete(id);
 			if (event) applied.add(event.id);
 			return { ...entitlement, before, isNewDouble: false, emails: [] };
 		},

@@ -123,7 +123,7 @@ async function say(
 
 /** Stripe reports the purchase by two events, one of them twice. */
 async function buy({ billing, sendSoon }: BusinessStores, now: number): Promise<void> {
-	await billing.link(heidi.uid, 'cus_1');
+	await billing.link(heidi.uid, 'cus_1', null);
 	const subscription = {
 		id: 'sub_1',
 		status: 'active',
@@ -139,7 +139,11 @@ async function buy({ billing, sendSoon }: BusinessStores, now: number): Promise<
 		now: () => now,
 		runExclusive: <Result>(_key: string, work: () => Promise<Result>) => work(),
 		queue: { enqueueApplyTier: async () => undefined },
-		payments: { subscriptionsOf: async () => [subscription], endCustomer: async () => undefined },
+		payments: {
+			subscriptionsOf: async () => [subscription],
+			hasCustomer: async () => true,
+			endCustomer: async () => undefined,
+		},
 		logError: (message: string) => {
 			throw new Error(message);
 		},

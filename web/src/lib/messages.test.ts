@@ -106,6 +106,13 @@ describe('a failure', () => {
 		expect(messageFor(refusal({ code: 'rate-limited' }), settingsFailures.exportData)).toBe(serverText);
 	});
 
+	it('of the portal shows what the server says about a conflict or a rate limit, and not what failed inside', () => {
+		for (const code of ['conflict', 'rate-limited'] as const)
+			expect(messageFor(refusal({ code }), failures.portal)).toBe(serverText);
+		for (const code of ['internal', 'unavailable'] as const)
+			expect(messageFor(refusal({ code }), failures.portal)).toBe(failures.portal.text);
+	});
+
 	it('has the message of the server as its reason, or that the server could not be reached', () => {
 		expect(reasonOf(refusal())).toBe(serverText);
 		expect(reasonOf(new ApiError({ code: 'network', status: null, serverMessage: null }))).toBe(

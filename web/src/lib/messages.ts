@@ -6,9 +6,9 @@ export interface Failure {
 	text: string;
 	/**
 	 * When the server's message takes precedence: `always`; `errors-too`: always, and without a message the first of its `errors`;
-	 * `limits`: only for a rate limit, because it says how long to wait; `never`.
+	 * `limits`: only for a rate limit, because it says how long to wait; `conflicts`: for that and for a conflict, because it says what to do; `never`.
 	 */
-	server: 'always' | 'errors-too' | 'limits' | 'never';
+	server: 'always' | 'errors-too' | 'limits' | 'conflicts' | 'never';
 }
 
 export const failures = {
@@ -38,7 +38,7 @@ export const failures = {
 	subscriptionLoad: { text: 'Failed to load subscription details', server: 'never' },
 	checkout: { text: 'Failed to open the payment page', server: 'always' },
 	planChange: { text: 'Failed to open the page for this change', server: 'always' },
-	portal: { text: 'Failed to access subscription management portal', server: 'never' },
+	portal: { text: 'Failed to access subscription management portal', server: 'conflicts' },
 	careerApply: { text: 'Application submission failed', server: 'errors-too' },
 	leadSubmit: { text: 'Failed to submit form', server: 'always' },
 	testAlert: { text: 'Failed to send the test outage', server: 'always' },
@@ -92,7 +92,9 @@ export const successes = {
 export function messageFor(error: unknown, failure: Failure): string {
 	if (!(error instanceof ApiError)) return failure.text;
 	const { serverMessage, errors, code } = error;
-	if (failure.server === 'never' || (failure.server === 'limits' && code !== 'rate-limited')) return failure.text;
+	if (failure.server === 'never') return failure.text;
+	if (failure.server === 'limits' && code !== 'rate-limited') return failure.text;
+	if (failure.server === 'conflicts' && code !== 'rate-limited' && code !== 'conflict') return failure.text;
 	const [firstError] = failure.server === 'errors-too' ? errors : [];
 	return serverMessage ?? firstError?.message ?? failure.text;
 }
