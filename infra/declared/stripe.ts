@@ -28,7 +28,7 @@ export const prices: readonly Price[] = plans.flatMap(({ tier, monthlyPrice, ann
 	}),
 );
 
-/** Every one makes the product read the customer's subscriptions again. */
+/** Every one makes the product read the customer's subscriptions again, and those about disputes, refunds and given-up invoices are reported to operators. */
 export const webhookEvents = [
 	'checkout.session.completed',
 	'customer.subscription.created',
@@ -38,6 +38,11 @@ export const webhookEvents = [
 	'customer.subscription.resumed',
 	'invoice.paid',
 	'invoice.payment_failed',
+	'invoice.voided',
+	'invoice.marked_uncollectible',
+	'charge.refunded',
+	'charge.dispute.created',
+	'charge.dispute.closed',
 	'customer.deleted',
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 

@@ -283,6 +283,17 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		customerId: 'cus_R9xT2aYb',
 		subscriptionIds: ['sub_1QaZ', 'sub_1QbX'],
 	}),
+	'payment disputed': operatorEmail({
+		event: 'payment-reversed',
+		uid: 'WqgVz1cYdFbk2',
+		customerId: 'cus_R9xT2aYb',
+		kind: 'disputed',
+		objectId: 'du_1QaZ',
+		cents: 20_000,
+		currency: 'USD',
+		reason: 'product_not_received',
+		evidenceDueAt: noon + 1_036_800_000,
+	}),
 	'refund due': operatorEmail({
 		event: 'refund-due',
 		uid: 'WqgVz1cYdFbk2',

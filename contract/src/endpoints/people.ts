@@ -1,9 +1,8 @@
 /** Endpoints for admins about one customer, and the search over everything. */
 import * as z from 'zod/mini';
 import { AuditEntry, OutageForAdmin, WebsiteForAdmin } from '../schemas/admin/admin.ts';
-import { DeliveryQuery, Found, Person, PersonDelivery, SearchQuery } from '../schemas/admin/people.ts';
+import { DeliveryQuery, Found, Person, PersonDelivery, PersonPayment, SearchQuery } from '../schemas/admin/people.ts';
 import { PageQuery } from '../schemas/paging.ts';
-import { Payment } from '../schemas/subscriptions.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const peopleEndpoints = {
@@ -50,8 +49,8 @@ export const peopleEndpoints = {
 		path: '/api/admin/people/:id/payments',
 		access: 'admin',
 		audit: { none: 'Opening the account has a row, and this is a part of its page.' },
-		reply: z.array(Payment),
-		summary: 'List the latest invoices of an account, newest first.',
+		reply: z.array(PersonPayment),
+		summary: 'List the latest invoices of an account, newest first, with what was refunded or is disputed.',
 	},
 	listPersonAudit: {
 		method: 'GET',

@@ -47,6 +47,17 @@ export function createControlApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 		return call.json({});
 	});
 
+	/** As the bank of a customer does; `dueBy` in seconds since the epoch. */
+	app.post('/charges/:id/dispute', async (call) => {
+		const { reason = 'fraudulent', dueBy } = fieldsOf(await readJson(call));
+		const charge = store.charge(call.req.param('id'));
+		const dispute = store.disputeCharge(charge, { reason: String(reason), dueBy: Number(dueBy) });
+		events.emit('charge.dispute.created', dispute);
+		await store.save();
+		await events.settle();
+		return call.json(dispute);
+	});
+
 	app.put('/subscriptions/:id', async (call) => {
 		const fields = fieldsOf(await readJson(call));
 		const subscription = store.subscription(call.req.param('id'));

@@ -1,8 +1,11 @@
 /** The calls of Stripe’s API that the product never makes: what people do in Stripe’s dashboard. */
 import type Stripe from 'stripe';
+import type { Sandbox } from './sandbox.ts';
 import { sandboxPrices } from './settings.ts';
 import { call } from './stripe-call.ts';
 import { missing } from './stripe-error.ts';
+import type { Invoice } from './stripe-objects.ts';
+import { invalid, required } from './stripe-parameters.ts';
 import { priceOf, productOf, sandboxPrice } from './stripe-store.ts';
 import type { Takes } from './stripe-types.ts';
 
@@ -37,4 +40,36 @@ export const dashboardCalls = [
 			return { id, object: 'product', active };
 		},
 	),
+	call(
+		'POST',
+		'/refunds',
+		{ charge: 'text', amount: 'integer' } satisfies Takes<Stripe.RefundCreateParams>,
+		({ store, events }, { charge: id, amount }) => {
+			const charge = store.charge(required(id, 'charge'));
+			const left = charge.amount - charge.amount_refunded;
+			if (left === 0) throw invalid('charge', `Charge ${charge.id} has already been refunded.`);
+			if ((amount ?? 0) > left) throw invalid('amount', 'The amount is greater than what is left of the charge.');
+			const refund = store.refund(charge, amount);
+			events.emit('refund.created', refund);
+			events.emit('charge.refunded', charge);
+			return refund;
+		},
+	),
+	// Accepts a dispute.
+	call('POST', '/disputes/:id/close', {}, ({ store, events }, _, id) => {
+		const dispute = store.dispute(id);
+		dispute.status = 'lost';
+		events.emit('charge.dispute.closed', dispute);
+		return dispute;
+	}),
+	call('POST', '/invoices/:id/void', {}, (sandbox, _, id) => end(sandbox, id, 'void')),
+	call('POST', '/invoices/:id/mark_uncollectible', {}, (sandbox, _, id) => end(sandbox, id, 'uncollectible')),
 ] as const;
+
+function end({ store, events }: Sandbox, id: string, status: 'void' | 'uncollectible'): Invoice {
+	const invoice = store.invoice(id);
+	if (invoice.status !== 'open') throw invalid('invoice', 'You can only pass in open invoices.');
+	invoice.status = status;
+	events.emit(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice);
+	return invoice;
+}

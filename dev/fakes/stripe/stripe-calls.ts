@@ -126,6 +126,32 @@ export const calls: readonly Call[] = [
 		{ ...pages, customer: 'text' } satisfies Takes<Stripe.InvoiceListParams>,
 		({ store }, { customer, ...page }) => list(store.invoicesOf(store.known(customer)), page, '/v1/invoices'),
 	),
+	call('GET', '/invoices/:id', nothing, ({ store }, _, id) => store.invoice(id)),
+	call(
+		'GET',
+		'/charges',
+		{ ...pages, customer: 'text' } satisfies Takes<Stripe.ChargeListParams>,
+		({ store }, { customer, ...page }) => list(store.chargesOf(store.known(customer)), page, '/v1/charges'),
+	),
+	call('GET', '/charges/:id', nothing, ({ store }, _, id) => store.charge(id)),
+	call('GET', '/payment_intents/:id', nothing, ({ store }, _, id) => store.paymentIntent(id)),
+	call(
+		'GET',
+		'/invoice_payments',
+		{
+			...pages,
+			payment: { fields: { type: ['payment_intent'], payment_intent: 'text' } },
+		} as const satisfies Takes<Stripe.InvoicePaymentListParams>,
+		({ store }, { payment, ...page }) =>
+			list(store.invoicePaymentsWith(payment?.payment_intent), page, '/v1/invoice_payments'),
+	),
+	call(
+		'GET',
+		'/disputes',
+		{ ...pages, charge: 'text' } satisfies Takes<Stripe.DisputeListParams>,
+		({ store }, { charge, ...page }) => list(store.disputesOf(charge), page, '/v1/disputes'),
+	),
+	call('GET', '/disputes/:id', nothing, ({ store }, _, id) => store.dispute(id)),
 	call(
 		'GET',
 		'/credit_notes',

@@ -102,6 +102,61 @@ export type CreditNote = Part<
 	{ customer: string; invoice: string }
 >;
 
+export type Charge = Part<
+	Stripe.Charge,
+	| 'id'
+	| 'object'
+	| 'amount'
+	| 'amount_refunded'
+	| 'created'
+	| 'currency'
+	| 'disputed'
+	| 'livemode'
+	| 'paid'
+	| 'refunded'
+	| 'status',
+	{ customer: string; payment_intent: string }
+>;
+
+export type PaymentIntent = Part<
+	Stripe.PaymentIntent,
+	'id' | 'object' | 'amount' | 'currency' | 'livemode' | 'status',
+	{ customer: string; latest_charge: string }
+>;
+
+/** Which payment has paid an invoice: the invoice itself does not say. */
+export type InvoicePayment = Part<
+	Stripe.InvoicePayment,
+	'id' | 'object' | 'amount_paid' | 'amount_requested' | 'created' | 'currency' | 'is_default' | 'livemode' | 'status',
+	{ invoice: string; payment: { type: 'payment_intent'; payment_intent: string } }
+>;
+
+export type Refund = Part<
+	Stripe.Refund,
+	'id' | 'object' | 'amount' | 'created' | 'currency' | 'status',
+	{ charge: string; payment_intent: string }
+>;
+
+/** Without a customer, as Stripe sends it. */
+export type Dispute = Part<
+	Stripe.Dispute,
+	'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'reason' | 'status',
+	{
+		charge: string;
+		payment_intent: string;
+		evidence_details: Part<Stripe.Dispute.EvidenceDetails, 'due_by' | 'has_evidence' | 'past_due' | 'submission_count'>;
+	}
+>;
+
+export const disputeStatuses = [
+	'needs_response',
+	'under_review',
+	'won',
+	'lost',
+	'warning_needs_response',
+	'warning_closed',
+] as const satisfies readonly Dispute['status'][];
+
 export const sessionStatuses = ['open', 'complete', 'expired'] as const satisfies readonly CheckoutSession['status'][];
 export type StripeObject =
 	| Customer
@@ -112,7 +167,12 @@ export type StripeObject =
 	| CheckoutSession
 	| PortalSession
 	| Invoice
-	| CreditNote;
+	| CreditNote
+	| Charge
+	| PaymentIntent
+	| InvoicePayment
+	| Refund
+	| Dispute;
 export type StripeAnswer = StripeObject | Stripe.ApiList<StripeObject>;
 
 type Subjects = { [Each in Stripe.Event as Each['type']]: Each['data']['object'] };
@@ -122,6 +182,9 @@ export type EventSubjects = Part<
 	Subjects,
 	never,
 	{
+		'charge.dispute.closed': Dispute;
+		'charge.dispute.created': Dispute;
+		'charge.refunded': Charge;
 		'checkout.session.completed': CheckoutSession;
 		'checkout.session.expired': CheckoutSession;
 		'customer.deleted': Customer;
@@ -131,6 +194,9 @@ export type EventSubjects = Part<
 		'customer.subscription.deleted': Subscription;
 		'invoice.paid': Invoice;
 		'invoice.payment_failed': Invoice;
+		'invoice.marked_uncollectible': Invoice;
+		'invoice.voided': Invoice;
+		'refund.created': Refund;
 	}
 >;
 export type EventType = keyof EventSubjects;

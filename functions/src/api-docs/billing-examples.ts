@@ -9,6 +9,8 @@ export const invoice: Payment = {
 	currency: 'USD',
 	amountDue: 20_000,
 	amountPaid: 20_000,
+	amountRefunded: 0,
+	dispute: null,
 };
 
 export const billingExamples = {

@@ -37,7 +37,7 @@ export const peopleExamples = {
 			},
 		],
 	},
-	listPersonPayments: { reply: [invoice] },
+	listPersonPayments: { reply: [{ ...invoice, dispute: 'open', evidenceDueAt: '2026-11-20T00:00:00.000Z' }] },
 	listPersonAudit: { reply: [auditEntry] },
 	searchAll: {
 		reply: [

@@ -13,12 +13,14 @@ import {
 } from './checkout.ts';
 import { currentSubscription } from './current-subscription.ts';
 import { invoicesOfAccount } from './invoices.ts';
-import { isMissing, type PaymentsClient } from './payments-client.ts';
+import { isMissing, type PaymentEvent, type PaymentsClient } from './payments-client.ts';
 import { cancellation, changeOfPlan, customerGone, customerOf } from './portal.ts';
+import { type ReportReversalDeps, reportReversal } from './report-reversal.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from './sync-subscription.ts';
 
 type BillingDeps = Omit<SyncSubscriptionDeps, 'payments'> &
 	CheckoutDeps &
+	ReportReversalDeps &
 	RateLimited & {
 		/** Null if payments are not configured. */
 		payments: PaymentsClient | null;
@@ -42,6 +44,13 @@ export function createBillingHandlers(deps: BillingDeps) {
 		return { url: await unlessUnavailable(opening) };
 	}
 
+	async function applyEvent(payments: PaymentsClient, event: PaymentEvent): Promise<void> {
+		const reversal = await payments.reversalOf(event);
+		if (reversal) await reportReversal(deps, event.id, reversal, deps.now());
+		const customerId = event.customerId ?? reversal?.customerId;
+		if (customerId) await syncSubscription({ ...deps, payments }, customerId, event);
+	}
+
 	return {
 		async getSubscription({ actor }) {
 			return currentSubscription(actor.user);
@@ -53,7 +62,9 @@ export function createBillingHandlers(deps: BillingDeps) {
 
 		async listInvoices({ actor: { uid, user } }) {
 			await limitAccount(deps, 'invoicesByAccount', { uid });
-			return invoicesOfAccount(deps.payments, user);
+			const invoices = await invoicesOfAccount(deps.payments, user);
+			// When evidence is due is the business of operators.
+			return invoices.map(({ evidenceDueAt: _, ...invoice }) => invoice);
 		},
 
 		async createPortal({ actor }) {
@@ -84,7 +95,7 @@ export function createBillingHandlers(deps: BillingDeps) {
 			const payments = requirePayments(deps);
 			const event = payments.readEvent(await request.rawBody(), request.header('stripe-signature') ?? '');
 			if (!event) throw new Problem('invalid', 'The signature does not match the request.');
-			if (event.isOurs && event.customerId) await syncSubscription({ ...deps, payments }, event.customerId, event);
+			if (event.isOurs) await applyEvent(payments, event);
 			return { message: 'Received.' };
 		},
 	} satisfies Partial<Handlers>;

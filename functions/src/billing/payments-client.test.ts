@@ -68,6 +68,10 @@ const requests = {
 		const credit = { creditId: 'project_2026-10', customerId, invoiceId: invoice?._id ?? '', amountCents: 645 };
 		return client().giveCredit({ ...credit, memo: 'A credit' });
 	},
+	reversalOf: async () => {
+		const event = { id: 'evt_1', customerId: null, objectId: 'du_1', isOurs: true };
+		return (await client().reversalOf({ ...event, type: 'charge.dispute.created' })) ?? true;
+	},
 	hasCustomer: async () => client().hasCustomer(await customer()),
 	subscriptionsOf: async () => client().subscriptionsOf(await customer()),
 } satisfies Record<Exclude<keyof PaymentsClient, 'readEvent'>, () => Promise<unknown>>;

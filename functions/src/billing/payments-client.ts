@@ -5,7 +5,7 @@ import {
 	hasEnded,
 	loopLimit,
 	type PaidTier,
-	type Payment,
+	type PersonPayment,
 	paidTiers,
 	toInstant,
 } from '@stayup/contract';
@@ -27,10 +27,28 @@ export interface PaymentSettings {
 export interface PaymentEvent {
 	id: string;
 	type: string;
-	/** Null if the event has no customer. */
+	/** Null if the event has no customer, such as one about a dispute. */
 	customerId: string | null;
+	/** The id of what the event is about; empty if it has none. */
+	objectId: string;
 	/** False for a test event in production, or a live event in a test. */
 	isOurs: boolean;
+}
+
+/** Money that goes back or never comes, as Stripe has it. `kind`: what happened to the payment or the invoice. */
+export interface PaymentReversal {
+	kind: 'disputed' | 'dispute-closed' | 'refunded' | 'void' | 'uncollectible';
+	/** Null for a payment without one. */
+	customerId: string | null;
+	/** The dispute, the charge or the invoice. */
+	objectId: string;
+	cents: number;
+	/** ISO 4217, in upper case. */
+	currency: string;
+	/** Of a dispute: the reason while it is open, and its result afterwards. */
+	reason: string | null;
+	/** Until when Stripe takes evidence, in milliseconds since the epoch; null without an open dispute. */
+	evidenceDueAt: number | null;
 }
 
 /** A change that the customer confirms in the portal. */
@@ -61,7 +79,9 @@ export interface PaymentsClient {
 	/** Returns the URL of the subscription management portal, or of its page that confirms one change. Both lead back to the product. */
 	openPortal(customerId: string, change?: PortalChange): Promise<string>;
 	/** The latest invoices of the customer, newest first. */
-	invoicesOf(customerId: string): Promise<Payment[]>;
+	invoicesOf(customerId: string): Promise<PersonPayment[]>;
+	/** What an event says about money that goes back; null for the other events, and for what Stripe no longer has. */
+	reversalOf(event: PaymentEvent): Promise<PaymentReversal | null>;
 	/** The latest paid invoice of which so much was not credited yet; null without one. A credit note belongs to an invoice. */
 	invoiceForCredit(customerId: string, amountCents: number): Promise<string | null>;
 	/**
@@ -100,11 +120,7 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 
 	/** None if the customer has been deleted. */
 	async function latestInvoices(customer: string): Promise<Stripe.Invoice[]> {
-		const { data } = await stripe.invoices.list({ customer, limit: shownInvoices }).catch((error: unknown) => {
-			unlessMissing(error);
-			return { data: [] };
-		});
-		return data;
+		return (await stripe.invoices.list({ customer, limit: shownInvoices }).catch(noneIfMissing)).data;
 	}
 
 	/** The latest paid invoices of which so much was not credited yet. */
@@ -113,6 +129,25 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 			const { id = '', status, amount_paid: paid, post_payment_credit_notes_amount: credited } = invoice;
 			return status === 'paid' && paid - credited >= cents ? [id] : [];
 		});
+	}
+
+	/** By the ids of invoices, which do not say themselves that their payment was refunded or disputed. */
+	async function reversalsOf(customer: string): Promise<Map<string, Reversed>> {
+		const charges = await stripe.charges.list({ customer, limit: perPage }).catch(noneIfMissing);
+		const reversed = charges.data.filter(({ amount_refunded: refunded, disputed }) => refunded > 0 || disputed);
+		const found = await Promise.all(
+			reversed.map(async ({ id, amount_refunded: amountRefunded, disputed, payment_intent: intent }) => {
+				const payment = { type: 'payment_intent', payment_intent: idOf(intent) ?? '' } as const;
+				const [paid, disputes] = await Promise.all([
+					stripe.invoicePayments.list({ payment, limit: 1 }),
+					disputed ? stripe.disputes.list({ charge: id, limit: 1 }) : { data: [] },
+				]);
+				const [dispute] = disputes.data;
+				const facts = { amountRefunded, dispute: dispute ? disputeOf(dispute) : null };
+				return paid.data.map(({ invoice }) => [idOf(invoice) ?? '', facts] as const);
+			}),
+		);
+		return new Map(found.flat());
 	}
 
 	async function expireCheckouts(customer: string, { keepsNewest } = { keepsNewest: false }): Promise<void> {
@@ -130,6 +165,13 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 			const { status } = await stripe.checkout.sessions.retrieve(sessionId);
 			if (status === 'open') throw error;
 		}
+	}
+
+	/** A dispute names no customer, only the payment. */
+	async function payerOf({ charge, payment_intent: intent }: Stripe.Dispute): Promise<string | null> {
+		const [chargeId, intentId] = [idOf(charge), idOf(intent)];
+		if (chargeId !== null) return idOf((await stripe.charges.retrieve(chargeId)).customer);
+		return intentId === null ? null : idOf((await stripe.paymentIntents.retrieve(intentId)).customer);
 	}
 
 	async function flowOf(change: PortalChange): Promise<Stripe.BillingPortal.SessionCreateParams.FlowData> {
@@ -196,14 +238,57 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 		},
 
 		async invoicesOf(customerId) {
-			return (await latestInvoices(customerId)).map(({ id, created, status, currency, amount_due: due, amount_paid: paid }) => ({
-				_id: id ?? '',
-				createdAt: toInstant(created * 1000),
-				status: status ?? 'draft',
-				currency: currency.toUpperCase(),
-				amountDue: due,
-				amountPaid: paid,
-			}));
+			const [invoices, reversals] = await Promise.all([latestInvoices(customerId), reversalsOf(customerId)]);
+			return invoices.map(({ id = '', created, status, currency, amount_due: due, amount_paid: paid }) => {
+				const { amountRefunded, dispute } = reversals.get(id) ?? { amountRefunded: 0, dispute: null };
+				return {
+					_id: id,
+					createdAt: toInstant(created * 1000),
+					status: status ?? 'draft',
+					currency: currency.toUpperCase(),
+					amountDue: due,
+					amountPaid: paid,
+					amountRefunded,
+					dispute: dispute?.state ?? null,
+					evidenceDueAt: dispute?.evidenceDueAt ? toInstant(dispute.evidenceDueAt) : null,
+				};
+			});
+		},
+
+		async reversalOf({ type, objectId }) {
+			try {
+				switch (type) {
+					case 'charge.dispute.created':
+					case 'charge.dispute.closed': {
+						const dispute = await stripe.disputes.retrieve(objectId);
+						const { evidenceDueAt, state } = disputeOf(dispute);
+						return {
+							kind: type === 'charge.dispute.created' ? 'disputed' : 'dispute-closed',
+							customerId: await payerOf(dispute),
+							objectId,
+							cents: dispute.amount,
+							currency: dispute.currency.toUpperCase(),
+							reason: type === 'charge.dispute.created' ? dispute.reason : state,
+							evidenceDueAt,
+						};
+					}
+					case 'charge.refunded': {
+						const { customer, currency, amount_refunded: cents } = await stripe.charges.retrieve(objectId);
+						return { ...plainReversal, kind: 'refunded', customerId: idOf(customer), objectId, cents, currency: currency.toUpperCase() };
+					}
+					case 'invoice.voided':
+					case 'invoice.marked_uncollectible': {
+						const { customer, currency, amount_due: cents } = await stripe.invoices.retrieve(objectId);
+						const kind = type === 'invoice.voided' ? 'void' : 'uncollectible';
+						return { ...plainReversal, kind, customerId: idOf(customer), objectId, cents, currency: currency.toUpperCase() };
+					}
+					default:
+						return null;
+				}
+			} catch (error) {
+				unlessMissing(error);
+				return null;
+			}
 		},
 
 		async invoiceForCredit(customerId, amountCents) {
@@ -250,6 +335,7 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 					id: event.id,
 					type: event.type,
 					customerId: customerIdOf(event.data?.object),
+					objectId: idOf(event.data?.object) ?? '',
 					isOurs: event.livemode === isLive,
 				};
 			} catch {
@@ -336,9 +422,31 @@ function paidSubscriptionOf(subscription: Stripe.Subscription, planOf: ReadonlyM
 
 function customerIdOf(object: unknown): string | null {
 	if (typeof object !== 'object' || object === null) return null;
-	if ('object' in object && object.object === 'customer' && 'id' in object) return String(object.id);
-	if (!('customer' in object)) return null;
-	const { customer } = object;
-	if (typeof customer === 'string') return customer;
-	return typeof customer === 'object' && customer !== null && 'id' in customer ? String(customer.id) : null;
+	if ('object' in object && object.object === 'customer') return idOf(object);
+	return 'customer' in object ? idOf(object.customer) : null;
+}
+
+/** Stripe writes a reference as an id or as the object itself. */
+function idOf(reference: unknown): string | null {
+	if (typeof reference === 'string') return reference;
+	return typeof reference === 'object' && reference !== null && 'id' in reference ? String(reference.id) : null;
+}
+
+interface Reversed {
+	amountRefunded: number;
+	dispute: ReturnType<typeof disputeOf> | null;
+}
+
+const plainReversal = { reason: null, evidenceDueAt: null };
+const wonStatuses = ['won', 'warning_closed', 'prevented'];
+
+function disputeOf({ status, evidence_details: evidence }: Stripe.Dispute) {
+	const state = wonStatuses.includes(status) ? 'won' : status === 'lost' ? 'lost' : 'open';
+	const dueBy = evidence.due_by ?? 0;
+	return { state, evidenceDueAt: state === 'open' && dueBy > 0 ? dueBy * 1000 : null } as const;
+}
+
+function noneIfMissing(error: unknown): { data: [] } {
+	unlessMissing(error);
+	return { data: [] };
 }

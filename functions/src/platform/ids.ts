@@ -78,6 +78,11 @@ export function refundDueId(subscriptionId: string): string {
 	return `refund-due_${subscriptionId}`;
 }
 
+/** Each event of Stripe is reported once. */
+export function paymentReversedId(stripeEventId: string): string {
+	return `payment-reversed_${stripeEventId}`;
+}
+
 /** `period`: the number of the batching period. */
 export function alertDigestId(ownerId: string, period: number): string {
 	return `${ownerId}_digest_${period}`;

@@ -79,7 +79,7 @@ export function makeBillingFixture(wait: Wait = atOnce) {
 }
 
 export function anEvent(id: string): PaymentEvent {
-	return { id, type: 'customer.subscription.updated', customerId: 'cus_1', isOurs: true };
+	return { id, type: 'customer.subscription.updated', customerId: 'cus_1', objectId: 'sub_1', isOurs: true };
 }
 
 export function paying(tier: 'Core' | 'Pro' | 'Elite', id = 'sub_1', status = 'active'): PaidSubscription {

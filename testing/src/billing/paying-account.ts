@@ -8,7 +8,10 @@ import { closeCheckouts, endPayments } from '../../../functions/src/billing/end-
 import { entitlementOf } from '../../../functions/src/billing/entitlement.ts';
 import type { PaymentsClient } from '../../../functions/src/billing/payments-client.ts';
 import { syncSubscription } from '../../../functions/src/billing/sync-subscription.ts';
+import type { NewDelivery } from '../../../functions/src/outbox/new-delivery.ts';
 import type { UserDocument } from '../../../functions/src/platform/firestore/documents.ts';
+import { alreadyExists } from '../../../functions/src/platform/firestore/error-codes.ts';
+import type { OutboxMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import { createKeyedMutex } from '../../../functions/src/platform/keyed-mutex.ts';
 import { anAccount, noon } from '../builders.ts';
 
@@ -25,6 +28,8 @@ export function makePayingAccount(payments: PaymentsClient) {
 	const customers = new Map<string, { uid: string; version: number }>();
 	const applied = new Set<string>();
 	const removed: string[] = [];
+	/** To operators, by id: a repeated one is stored once. */
+	const mails = new Map<string, OutboxMessage>();
 
 	const step: Crash = () => {
 		stepsUntilCrash -= 1;
@@ -98,7 +103,13 @@ export function makePayingAccount(payments: PaymentsClient) {
 		activity: { record: async () => undefined },
 		auth: crashing({ deleteUser: async () => undefined }),
 		leads: crashing({ removeOf: async () => undefined }),
-		outbox: { put: async () => undefined, sendSoon: async () => undefined },
+		outbox: {
+			async put({ id = '', message }: NewDelivery) {
+				if (mails.has(id)) throw Object.assign(new Error('ALREADY_EXISTS'), { code: alreadyExists });
+				mails.set(id, message);
+			},
+			sendSoon: async () => undefined,
+		},
 		queue: { enqueueApplyTier: async () => undefined },
 		statusDomains: crashing({ releaseAllOf: async () => undefined }),
 		statusLogos: crashing({ removeAllOf: async () => undefined }),
@@ -134,6 +145,7 @@ export function makePayingAccount(payments: PaymentsClient) {
 		},
 		removed,
 		customers,
+		mails: () => [...mails.values()],
 		crashAt: (steps: number) => {
 			stepsUntilCrash = steps;
 		},
@@ -147,6 +159,8 @@ export function makePayingAccount(payments: PaymentsClient) {
 		openCheckout: async (tier: 'Core' | 'Pro' | 'Elite') =>
 			(await handlers.createCheckout({ ...call(), body: { tier, billingCycle: 'monthly' } } as never)).url,
 		openPortal: async () => (await handlers.createPortal({ ...call(), body: undefined } as never)).url,
+		/** As the customer sees them. */
+		listInvoices: async () => handlers.listInvoices({ ...call() } as never),
 		requestDeletion: async () => handlers.requestDeletion({ ...call() } as never),
 		cancelDeletion: async () => handlers.cancelDeletion({ ...call(), body: undefined } as never),
 		receive: (body: string, signature: string) =>

@@ -149,7 +149,7 @@ async function buy({ billing, sendSoon }: BusinessStores, now: number): Promise<
 		},
 	};
 	for (const id of ['evt_1', 'evt_2', 'evt_1']) {
-		const event = { id, type: 'customer.subscription.updated', customerId: 'cus_1', isOurs: true };
+		const event = { id, type: 'customer.subscription.updated', customerId: 'cus_1', objectId: 'sub_1', isOurs: true };
 		await syncSubscription(deps, 'cus_1', event);
 	}
 }

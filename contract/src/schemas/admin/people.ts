@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Delivery, deliveryStates } from '../deliveries.ts';
 import { Instant } from '../instant.ts';
 import { PageQuery } from '../paging.ts';
-import { Subscription } from '../subscriptions.ts';
+import { Payment, Subscription } from '../subscriptions.ts';
 import { UserForAdmin } from './admin.ts';
 
 export const Person = z.extend(UserForAdmin, {
@@ -30,6 +30,12 @@ export const PersonDelivery = z.extend(Delivery, {
 	canResend: z.boolean(),
 });
 export type PersonDelivery = z.infer<typeof PersonDelivery>;
+
+export const PersonPayment = z.extend(Payment, {
+	/** Until when Stripe takes evidence against an open dispute; null without one. */
+	evidenceDueAt: z.nullable(Instant),
+});
+export type PersonPayment = z.infer<typeof PersonPayment>;
 
 const foundKinds = ['person', 'website', 'lead', 'application'] as const;
 export type FoundKind = (typeof foundKinds)[number];

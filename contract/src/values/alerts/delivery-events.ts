@@ -71,6 +71,7 @@ export const operatorEvents = {
 	'region-back': 'Region back',
 	'double-subscription': 'Double subscription',
 	'refund-due': 'Refund due',
+	'payment-reversed': 'Payment disputed, refunded or given up',
 	'capacity-low': 'Capacity low',
 } as const;
 

@@ -146,6 +146,11 @@ const facts: Record<string, Facts> = {
 		says: ['Account: WqgVz1cYdFbk2', 'sub_1QaZ, sub_1QbX', 'refund'],
 		linksTo: [],
 	},
+	'payment disputed': {
+		subject: /payment is disputed: cus_R9xT2aYb/,
+		says: ['Account: WqgVz1cYdFbk2', 'du_1QaZ', 'Amount: $200.00', 'product not received', 'Evidence is due by: '],
+		linksTo: [],
+	},
 	'refund due': {
 		subject: /refund is due: cus_R9xT2aYb/,
 		says: ['Account: WqgVz1cYdFbk2', 'sub_1QaZ', 'Paid until', 'pro rata'],

@@ -18,6 +18,8 @@ export function operatorEmail(message: OperatorMessage): EmailContent {
 			return doubleSubscriptionEmail(message);
 		case 'refund-due':
 			return refundDueEmail(message);
+		case 'payment-reversed':
+			return paymentReversedEmail(message);
 	}
 }
 
@@ -144,5 +146,58 @@ function refundDueEmail(message: Extract<OperatorMessage, { event: 'refund-due' 
 			{ label: 'Next step', value: 'Refund this part of the last payment in Stripe.' },
 		],
 		footnote: 'You receive one email for each subscription.',
+	};
+}
+
+type Reversal = Extract<OperatorMessage, { event: 'payment-reversed' }>;
+
+/** By kind: what the subject says, what it means, and what to do. */
+const reversalWords: Readonly<Record<Reversal['kind'], { title: string; meaning: string; next: string }>> = {
+	disputed: {
+		title: 'A payment is disputed',
+		meaning: "The customer's bank has taken the money back until the dispute is decided. The plan of the account stays.",
+		next: 'Answer the dispute in Stripe with evidence, or accept it. Without an answer it is lost.',
+	},
+	'dispute-closed': {
+		title: 'A dispute is closed',
+		meaning: 'The bank has decided about the payment. The plan of the account stays.',
+		next: 'If it is lost, decide in Stripe whether the subscription goes on.',
+	},
+	refunded: {
+		title: 'A payment was refunded',
+		meaning: 'The money goes back to the card. The subscription goes on, and the plan of the account stays.',
+		next: 'Cancel the subscription in Stripe if the customer leaves.',
+	},
+	void: {
+		title: 'An invoice was voided',
+		meaning: 'Nobody has to pay it any more. The subscription goes on.',
+		next: 'Cancel the subscription in Stripe if the customer leaves.',
+	},
+	uncollectible: {
+		title: 'An invoice was given up as uncollectible',
+		meaning: 'Stripe no longer tries to collect it. The subscription goes on.',
+		next: 'Cancel the subscription in Stripe if the customer leaves.',
+	},
+};
+
+function paymentReversedEmail({ uid, customerId, kind, objectId, cents, currency, reason, evidenceDueAt }: Reversal): EmailContent {
+	const { title, meaning, next } = reversalWords[kind];
+	const amount = (cents / 100).toLocaleString('en-US', { style: 'currency', currency });
+	const due = evidenceDueAt === null ? null : timeIn(evidenceDueAt, 'UTC');
+	return {
+		subject: `${title}: ${customerId ?? objectId}`,
+		band: { tone: 'warning', label: title, detail: due === null ? amount : `Evidence is due by ${due}` },
+		heading: `${title}: ${amount}`,
+		paragraphs: [meaning],
+		facts: [
+			{ label: 'Customer', value: customerId ?? 'None' },
+			{ label: 'Account', value: uid ?? 'Deleted' },
+			{ label: 'At Stripe', value: objectId },
+			{ label: 'Amount', value: amount },
+			...(reason === null ? [] : [{ label: kind === 'disputed' ? 'Reason' : 'Result', value: reason.replaceAll('_', ' ') }]),
+			...(due === null ? [] : [{ label: 'Evidence is due by', value: due }]),
+			{ label: 'Next step', value: next },
+		],
+		footnote: 'You receive one email for each change.',
 	};
 }

@@ -196,6 +196,18 @@ interface MessageFacts {
 	'capacity-low': { checksPerMinute: number; maxChecksPerMinute: number };
 	/** A customer pays for several subscriptions at a time. */
 	'double-subscription': { uid: string; customerId: string; subscriptionIds: string[] };
+	/** Money goes back to a customer, or never comes. */
+	'payment-reversed': {
+		/** Null if the account is gone. */
+		uid: string | null;
+		customerId: string | null;
+		kind: 'disputed' | 'dispute-closed' | 'refunded' | 'void' | 'uncollectible';
+		objectId: string;
+		cents: number;
+		currency: string;
+		reason: string | null;
+		evidenceDueAt: number | null;
+	};
 	/** A deleted account has not used all the days that it paid for. */
 	'refund-due': { uid: string; customerId: string; subscriptionId: string; endedAt: number; paidUntil: number };
 }

@@ -8,6 +8,23 @@ import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 /** By the provider's statuses; the others are grey. */
 const tones: Readonly<Record<string, Tone>> = { paid: 'up', open: 'degraded', uncollectible: 'down' };
 
+/** A dispute says more than a refund, and both more than that the invoice was paid. */
+function paymentWords({ status, dispute, amountRefunded, amountPaid, currency }: Payment): {
+	tone: Tone;
+	label: string;
+} {
+	if (dispute !== null) return disputeWords[dispute];
+	if (amountRefunded > 0 && amountRefunded >= amountPaid) return { tone: 'unknown', label: 'Refunded' };
+	if (amountRefunded > 0) return { tone: 'degraded', label: `${formatMoney(amountRefunded, currency)} refunded` };
+	return { tone: tones[status] ?? 'unknown', label: status.charAt(0).toUpperCase() + status.slice(1) };
+}
+
+const disputeWords = {
+	open: { tone: 'down', label: 'Disputed' },
+	won: { tone: 'up', label: 'Paid, dispute won' },
+	lost: { tone: 'down', label: 'Dispute lost' },
+} as const;
+
 export const paymentColumns: DataTableColumn<Payment>[] = [
 	{
 		key: 'createdAt',
@@ -19,9 +36,10 @@ export const paymentColumns: DataTableColumn<Payment>[] = [
 		key: 'status',
 		card: 'beside',
 		header: 'Status',
-		render: ({ status }) => (
-			<StatusBadge tone={tones[status] ?? 'unknown'}>{status.charAt(0).toUpperCase() + status.slice(1)}</StatusBadge>
-		),
+		render: (payment) => {
+			const { tone, label } = paymentWords(payment);
+			return <StatusBadge tone={tone}>{label}</StatusBadge>;
+		},
 	},
 	{
 		key: 'due',

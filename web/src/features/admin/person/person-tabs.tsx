@@ -1,12 +1,12 @@
 /** The lists of a person: websites, outages, deliveries, payments and the audit log. */
 
-import { deliveryEvents, type Payment } from '@stayup/contract';
+import { deliveryEvents, type PersonPayment } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CreditCard, Globe, ScrollText, Send } from 'lucide-react';
 import { deliveryStateWords } from '../../../entities/outage/ui/delivery-words.ts';
 import { paymentColumns } from '../../../entities/plan/ui/payment-columns.tsx';
 import { useShownWebsites } from '../../../entities/website/use-shown-websites.ts';
-import { formatMoney, nothing } from '../../../lib/format.ts';
+import { formatInstant, formatMoney, nothing } from '../../../lib/format.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -116,7 +116,7 @@ function Deliveries({ id }: { id: string }) {
 	);
 }
 
-const personPaymentColumns: DataTableColumn<Payment>[] = [
+const personPaymentColumns: DataTableColumn<PersonPayment>[] = [
 	...paymentColumns,
 	{
 		key: 'paid',
@@ -125,11 +125,18 @@ const personPaymentColumns: DataTableColumn<Payment>[] = [
 		className: 'whitespace-nowrap tabular-nums',
 		render: ({ amountPaid, currency }) => formatMoney(amountPaid, currency),
 	},
+	{
+		key: 'evidence',
+		header: 'Evidence due',
+		className: 'whitespace-nowrap',
+		render: ({ evidenceDueAt }) =>
+			evidenceDueAt === null ? nothing : <time dateTime={evidenceDueAt}>{formatInstant(evidenceDueAt)}</time>,
+	},
 ];
 
 function Payments({ id }: { id: string }) {
 	const payments = useQuery(personPayments(id));
-	const table = { caption: 'Payments', rowKey: ({ _id }: Payment) => _id, columns: personPaymentColumns };
+	const table = { caption: 'Payments', rowKey: ({ _id }: PersonPayment) => _id, columns: personPaymentColumns };
 	return (
 		<Loaded
 			query={payments}

@@ -123,11 +123,29 @@ describe('after the confirmation', () => {
 describe('the invoices', () => {
 	it('have their date, status and amount', async () => {
 		const server = renderBilling(pro);
-		const invoice = { _id: 'in_1', status: 'paid', currency: 'USD', amountDue: 20_000, amountPaid: 20_000 };
+		const paid = { amountDue: 20_000, amountPaid: 20_000, amountRefunded: 0, dispute: null };
+		const invoice = { _id: 'in_1', status: 'paid', currency: 'USD', ...paid };
 		server.answer(invoices, () => Response.json([{ ...invoice, createdAt: '2026-11-01T00:00:00.000Z' }]));
 
 		const table = within(await screen.findByRole('table', { name: 'Invoices' }));
 		await table.findByRole('row', { name: 'Nov 1, 2026 Paid $200.00' });
+	});
+
+	it.each([
+		['Disputed', { dispute: 'open' }],
+		['Paid, dispute won', { dispute: 'won' }],
+		['$50.00 refunded', { amountRefunded: 5_000 }],
+		['Refunded', { amountRefunded: 20_000 }],
+		['Void', { status: 'void', amountPaid: 0 }],
+		['Uncollectible', { status: 'uncollectible', amountPaid: 0 }],
+	])('say %s', async (words, change) => {
+		const server = renderBilling(pro);
+		const paid = { amountDue: 20_000, amountPaid: 20_000, amountRefunded: 0, dispute: null };
+		const invoice = { _id: 'in_1', createdAt: '2026-11-01T00:00:00.000Z', status: 'paid', currency: 'USD', ...paid };
+		server.answer(invoices, () => Response.json([{ ...invoice, ...change }]));
+
+		const table = within(await screen.findByRole('table', { name: 'Invoices' }));
+		await table.findByRole('row', { name: `Nov 1, 2026 ${words} $200.00` });
 	});
 
 	it('are none before a plan is bought', async () => {
