@@ -7,10 +7,10 @@ import { TierSchema } from './tier.ts';
 export const Subscription = z.object({
 	/** As the card payment provider reports it: active, trialing, past_due, unpaid or canceled. */
 	status: z.string(),
-	/** When the paid period ends. */
+	/** When the paid period ends; of a canceled subscription, when it ends. */
 	currentPeriodEnd: z.nullable(Instant),
 	billingCycle: z.nullable(z.enum(billingCycles)),
-	/** Canceled, but active until the period ends. */
+	/** Canceled, but active until `currentPeriodEnd`. */
 	cancelAtPeriodEnd: z.boolean(),
 	/** The customer id at the card payment provider. */
 	stripeCustomerId: z.nullable(z.string()),

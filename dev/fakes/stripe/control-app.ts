@@ -68,12 +68,50 @@ export function createControlApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 		await events.settle();
 		return call.json(subscription);
 	});
+
+	/** The next renewal: paid, or declined by the bank. */
+	app.post('/subscriptions/:id/renewal', async (call) => {
+		const { paid = true } = fieldsOf(await readJson(call));
+		renew(call.req.param('id'), paid === true);
+		await store.save();
+		await events.settle();
+		return call.json(store.subscription(call.req.param('id')));
+	});
+
+	/** A test clock that moves forward to `to`, in seconds since the epoch: every renewal is paid, and what was canceled ends. */
+	app.post('/subscriptions/:id/clock', async (call) => {
+		const to = Number(fieldsOf(await readJson(call)).to);
+		const subscription = store.subscription(call.req.param('id'));
+		const nextStep = () => {
+			const periodEnd = subscription.items.data[0]?.current_period_end ?? 0;
+			const endsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null);
+			return { periodEnd, endsAt: endsAt !== null && endsAt <= to ? endsAt : null };
+		};
+		for (let step = nextStep(); step.periodEnd <= to && step.endsAt !== step.periodEnd; step = nextStep()) {
+			renew(subscription.id, true);
+		}
+		if (nextStep().endsAt !== null) {
+			store.cancelNow(subscription);
+			events.emit('customer.subscription.deleted', subscription);
+		}
+		await store.save();
+		await events.settle();
+		return call.json(subscription);
+	});
 	return app;
+
+	function renew(id: string, isPaid: boolean): void {
+		const subscription = store.subscription(id);
+		const invoice = store.renew(subscription, isPaid);
+		events.emit(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
+		events.emit('customer.subscription.updated', subscription);
+	}
 }
 
 function change(subscription: Subscription, fields: Record<string, unknown>): void {
 	const [item] = subscription.items.data;
 	if ('status' in fields) subscription.status = readOneOf('status', fields.status, subscriptionStatuses);
+	if (typeof fields.cancelAt === 'number' || fields.cancelAt === null) subscription.cancel_at = fields.cancelAt;
 	if (item && typeof fields.currentPeriodStart === 'number') item.current_period_start = fields.currentPeriodStart;
 	if (item && typeof fields.currentPeriodEnd === 'number') item.current_period_end = fields.currentPeriodEnd;
 }

@@ -21,6 +21,21 @@ export const dashboardCalls = [
 			return customer;
 		},
 	),
+	// A subscription that somebody adds by hand.
+	call(
+		'POST',
+		'/subscriptions',
+		{ customer: 'text', items: { each: { price: 'text' } } } satisfies Takes<Stripe.SubscriptionCreateParams>,
+		({ store, events }, { customer, items }) => {
+			const { id } = store.customerIn(required(customer, 'customer'));
+			const [item] = required(items, 'items');
+			const price = store.priceOnSale(required(item?.price, 'items[0][price]'), 'items[0][price]');
+			const subscription = store.addSubscription(id, price, 'active');
+			events.emit('customer.subscription.created', subscription);
+			events.emit('invoice.paid', store.addInvoice(subscription, 'paid'));
+			return subscription;
+		},
+	),
 	call(
 		'POST',
 		'/prices/:id',

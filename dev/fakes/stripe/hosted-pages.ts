@@ -2,7 +2,7 @@
 import { formatPaymentDay } from '@stayup/contract';
 import { html } from 'hono/html';
 import { type SandboxPrice, sandboxPrices } from './settings.ts';
-import type { CheckoutSession, PortalFlow, PortalSession, Subscription } from './stripe-objects.ts';
+import type { CheckoutSession, Invoice, PortalFlow, PortalSession, Subscription } from './stripe-objects.ts';
 import { sandboxPrice } from './stripe-store.ts';
 
 type Html = ReturnType<typeof html>;
@@ -26,6 +26,17 @@ export function declinedPage(session: CheckoutSession): Html {
 <p>Nothing was paid.</p>
 <form method="get" action="/checkout/${session.id}"><button class="main">Try again</button></form>
 <form method="post" action="/checkout/${session.id}/cancel"><button class="quiet">Cancel</button></form>`,
+	);
+}
+
+export function invoicePage({ id, amount_due: amount, status }: Invoice): Html {
+	return page(
+		'Your invoice',
+		status === 'open'
+			? html`<p class="what">An invoice that is not paid yet</p>
+<p class="price">${dollars(amount)}</p>
+<form method="post" action="/invoice/${id}/pay"><button class="main">Pay ${dollars(amount)}</button></form>`
+			: html`<p role="status">This invoice is ${status}. You can close this page.</p>`,
 	);
 }
 
@@ -60,10 +71,11 @@ export function flowPage(session: PortalSession, flow: PortalFlow, { items }: Su
 }
 
 function subscriptionHtml(session: PortalSession, subscription: Subscription): Html {
-	const { id, status, cancel_at_period_end: ends, items } = subscription;
+	const { id, status, cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod, items } = subscription;
+	const ends = endsWithPeriod || cancelAt !== null;
 	const item = items.data[0];
 	const price = sandboxPrice(item?.price.id ?? '');
-	const until = formatPaymentDay((item?.current_period_end ?? 0) * 1000, 'en-US');
+	const until = formatPaymentDay((cancelAt ?? item?.current_period_end ?? 0) * 1000, 'en-US');
 	const action = (name: string, label: string, field: Html | '' = '') =>
 		html`<form method="post" action="/portal/${session.id}/${id}/${name}">${field}<button>${label}</button></form>`;
 	const actions = [

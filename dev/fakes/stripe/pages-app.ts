@@ -1,8 +1,8 @@
 /** The actions of the hosted pages: pay, decline or cancel a checkout, and change a subscription in the portal. */
 import { type Context, Hono } from 'hono';
 import { type FakeEnvironment, refusal } from '../shared/fake-app.ts';
-import { checkoutPage, declinedPage, flowPage, portalPage } from './hosted-pages.ts';
-import { confirmFlow, subscriptionIn } from './portal-flow.ts';
+import { checkoutPage, declinedPage, flowPage, invoicePage, portalPage } from './hosted-pages.ts';
+import { confirmFlow, setEnd, subscriptionIn } from './portal-flow.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { CheckoutSession, Subscription } from './stripe-objects.ts';
 import { sandboxPrice } from './stripe-store.ts';
@@ -46,6 +46,18 @@ export function createPagesApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 		events.emit('checkout.session.completed', session);
 		await store.save();
 		return call.redirect(session.success_url ?? '/', 303);
+	});
+
+	app.get('/invoice/:id', (call) => call.html(invoicePage(store.invoice(call.req.param('id'))), 200, pageHeaders));
+
+	app.post('/invoice/:id/pay', async (call) => {
+		const invoice = store.invoice(call.req.param('id'));
+		if (invoice.status !== 'open') throw refusal(404, 'This invoice is not open.');
+		const subscription = store.payInvoice(invoice);
+		events.emit('invoice.paid', invoice);
+		events.emit('customer.subscription.updated', subscription);
+		await store.save();
+		return call.html(invoicePage(invoice), 200, pageHeaders);
 	});
 
 	app.get('/portal/:id', (call) => {
@@ -94,7 +106,7 @@ function changeInPortal({ store, events }: Sandbox, subscription: Subscription, 
 			return;
 		case 'cancel-at-period-end':
 		case 'resume':
-			subscription.cancel_at_period_end = action === 'cancel-at-period-end';
+			setEnd(subscription, action === 'cancel-at-period-end');
 			break;
 		case 'switch':
 			store.changePrice(subscription, sandboxPrice(price));

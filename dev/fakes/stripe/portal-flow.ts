@@ -33,7 +33,8 @@ export function readFlow(store: StripeStore, customer: string, flow: ParameterVa
 	} as const;
 	const subscription = ownSubscription(store, customer, required(flow[type]?.subscription, `${path}[subscription]`));
 	if (type === 'subscription_cancel') {
-		if (subscription.cancel_at_period_end) throw invalid(path, 'The subscription is already set to cancel.');
+		if (subscription.cancel_at_period_end || subscription.cancel_at !== null)
+			throw invalid(path, 'The subscription is already set to cancel.');
 		return { ...common, type, subscription_cancel: { subscription: subscription.id } };
 	}
 	const [item] = required(flow.subscription_update_confirm?.items, `${path}[items]`);
@@ -60,8 +61,14 @@ export function confirmFlow({ store, events }: Sandbox, portal: PortalSession, f
 	const subscription = subscriptionIn(store, portal, flow);
 	const [item] = flow.subscription_update_confirm?.items ?? [];
 	if (item) store.changePrice(subscription, sandboxPrice(item.price ?? ''));
-	else subscription.cancel_at_period_end = true;
+	else setEnd(subscription, true);
 	events.emit('customer.subscription.updated', subscription);
+}
+
+/** Flexible billing, the default of new subscriptions, writes the end of the period as a date. */
+export function setEnd(subscription: Subscription, ends: boolean): void {
+	subscription.cancel_at_period_end = false;
+	subscription.cancel_at = ends ? (subscription.items.data[0]?.current_period_end ?? null) : null;
 }
 
 function ownSubscription(store: StripeStore, customer: string, id: string): Subscription {

@@ -7,6 +7,8 @@ import { missing, StripeRefusal } from './stripe-error.ts';
 import {
 	type CheckoutSession,
 	type Customer,
+	type Invoice,
+	invoiceStatuses,
 	type StripeObject,
 	type Subscription,
 	sessionStatuses,
@@ -123,8 +125,23 @@ export const calls: readonly Call[] = [
 	call(
 		'GET',
 		'/invoices',
-		{ ...pages, customer: 'text' } satisfies Takes<Stripe.InvoiceListParams>,
-		({ store }, { customer, ...page }) => list(store.invoicesOf(store.known(customer)), page, '/v1/invoices'),
+		{
+			...pages,
+			customer: 'text',
+			subscription: 'text',
+			status: invoiceStatuses,
+		} satisfies Takes<Stripe.InvoiceListParams>,
+		({ store, origin }, { customer, subscription, status, ...page }) => {
+			const isSelected = ({ status: of, parent }: Invoice) =>
+				(status === undefined || of === status) &&
+				(subscription === undefined || parent.subscription_details.subscription === subscription);
+			const found = store.invoicesOf(store.known(customer)).filter(isSelected);
+			return list(
+				found.map((invoice) => ({ ...invoice, hosted_invoice_url: `${origin}/invoice/${invoice.id}` })),
+				page,
+				'/v1/invoices',
+			);
+		},
 	),
 	call('GET', '/invoices/:id', nothing, ({ store }, _, id) => store.invoice(id)),
 	call(
@@ -199,10 +216,14 @@ export const calls: readonly Call[] = [
 	call(
 		'POST',
 		'/subscriptions/:id',
-		{ cancel_at_period_end: 'boolean' } satisfies Takes<Stripe.SubscriptionUpdateParams>,
-		({ store, events }, { cancel_at_period_end: cancels }, id) => {
+		{
+			cancel_at_period_end: 'boolean',
+			pause_collection: { fields: { behavior: ['keep_as_draft', 'mark_uncollectible', 'void'] } },
+		} as const satisfies Takes<Stripe.SubscriptionUpdateParams>,
+		({ store, events }, { cancel_at_period_end: cancels, pause_collection: pause }, id) => {
 			const subscription = store.subscription(id);
 			if (cancels !== undefined) subscription.cancel_at_period_end = cancels;
+			if (pause?.behavior) subscription.pause_collection = { behavior: pause.behavior, resumes_at: null };
 			events.emit('customer.subscription.updated', subscription);
 			return subscription;
 		},

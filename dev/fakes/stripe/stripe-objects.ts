@@ -26,6 +26,7 @@ export type Subscription = Part<
 	| 'status'
 	| 'created'
 	| 'start_date'
+	| 'cancel_at'
 	| 'cancel_at_period_end'
 	| 'canceled_at'
 	| 'ended_at'
@@ -92,9 +93,18 @@ export type Invoice = Part<
 	| 'currency'
 	| 'amount_due'
 	| 'amount_paid'
+	| 'hosted_invoice_url'
 	| 'post_payment_credit_notes_amount',
-	{ customer: string }
+	{ customer: string; parent: { type: 'subscription_details'; subscription_details: { subscription: string } } }
 >;
+
+export const invoiceStatuses = [
+	'draft',
+	'open',
+	'paid',
+	'uncollectible',
+	'void',
+] as const satisfies readonly Invoice['status'][];
 
 export type CreditNote = Part<
 	Stripe.CreditNote,

@@ -197,6 +197,7 @@ export class StripeStore {
 			status,
 			created,
 			start_date: created,
+			cancel_at: null,
 			cancel_at_period_end: false,
 			canceled_at: null,
 			ended_at: null,
@@ -220,8 +221,8 @@ export class StripeStore {
 		return own.toReversed();
 	}
 
-	/** The first invoice of a subscription: paid, or open because the card was declined. */
-	addInvoice({ customer, items }: Subscription, status: 'paid' | 'open'): Invoice {
+	/** An invoice of a subscription: paid, or open because the card was declined. */
+	addInvoice({ id: subscription, customer, items }: Subscription, status: 'paid' | 'open'): Invoice {
 		const amount = items.data.reduce((sum, { price }) => sum + (price.unit_amount ?? 0), 0);
 		const invoice: Invoice = {
 			id: newId('in'),
@@ -233,11 +234,36 @@ export class StripeStore {
 			currency: 'usd',
 			amount_due: amount,
 			amount_paid: status === 'paid' ? amount : 0,
+			hosted_invoice_url: null,
+			parent: { type: 'subscription_details', subscription_details: { subscription } },
 			post_payment_credit_notes_amount: 0,
 		};
 		this.#memory.invoices.push(invoice);
 		if (status === 'paid') this.#addCharge(invoice);
 		return invoice;
+	}
+
+	/** The customer pays an open invoice, which revives its subscription. */
+	payInvoice(invoice: Invoice): Subscription {
+		invoice.status = 'paid';
+		invoice.amount_paid = invoice.amount_due;
+		this.#addCharge(invoice);
+		const subscription = this.subscription(invoice.parent.subscription_details.subscription);
+		if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) subscription.status = 'active';
+		return subscription;
+	}
+
+	/** Begins the next period of a subscription, whose payment succeeds or fails. */
+	renew(subscription: Subscription, isPaid: boolean): Invoice {
+		const [item] = subscription.items.data;
+		if (item) {
+			const price = sandboxPrice(item.price.id);
+			const start = item.current_period_end;
+			item.current_period_start = start;
+			item.current_period_end = periodEndOf(price, start);
+		}
+		if (!isPaid) subscription.status = 'past_due';
+		return this.addInvoice(subscription, isPaid ? 'paid' : 'open');
 	}
 
 	/** The card pays the invoice. */
@@ -283,7 +309,16 @@ export class StripeStore {
 		const charge = this.#memory.charges.find((each) => each.payment_intent === id);
 		if (!charge) throw missing('payment_intent', id);
 		const { amount, currency, customer, livemode } = charge;
-		return { id, object: 'payment_intent', amount, currency, customer, latest_charge: charge.id, livemode, status: 'succeeded' };
+		return {
+			id,
+			object: 'payment_intent',
+			amount,
+			currency,
+			customer,
+			latest_charge: charge.id,
+			livemode,
+			status: 'succeeded',
+		};
 	}
 
 	invoicePaymentsWith(intent: string | undefined): InvoicePayment[] {
@@ -430,13 +465,17 @@ export function nowSeconds(): number {
 	return Math.floor(Date.now() / 1000);
 }
 
+function periodEndOf({ billingCycle }: SandboxPrice, start: number): number {
+	return start + (billingCycle === 'monthly' ? 30 : 365) * daySeconds;
+}
+
 function itemOf(subscription: string, price: SandboxPrice, start: number): SubscriptionItem {
 	return {
 		id: newId('si'),
 		object: 'subscription_item',
 		created: start,
 		current_period_start: start,
-		current_period_end: start + (price.billingCycle === 'monthly' ? 30 : 365) * daySeconds,
+		current_period_end: periodEndOf(price, start),
 		quantity: 1,
 		price: priceOf(price),
 		subscription,

@@ -1,10 +1,10 @@
 /** Checkouts: at most one can be paid at a time, and none while the account is about to be deleted (PAY-11, PAY-12). */
-import { brand, isPaying, type PlanChoice } from '@stayup/contract';
+import { brand, hasEnded, isPaying, type PlanChoice } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { BillingStore } from './billing-store.ts';
-import { entitlementOf } from './entitlement.ts';
+import { entitlementOf, type PaidSubscription } from './entitlement.ts';
 import { isOutage, isRefusal, type PaymentsClient } from './payments-client.ts';
 
 export interface CheckoutDeps {
@@ -23,11 +23,12 @@ export async function openCheckout(
 ): Promise<string> {
 	const customerId = await ownCustomer(deps, payments, uid, user);
 	// 1. Stripe knows of a payment before its event arrives.
-	const paid = entitlementOf('Free', await payments.subscriptionsOf(customerId), deps.now());
-	if (paid.entitledIds.length > 0) throw alreadySubscribed();
-	// 2. A checkout that is open in another tab can no longer be paid.
+	const subscriptions = await payments.subscriptionsOf(customerId);
+	if (entitlementOf('Free', subscriptions, deps.now()).entitledIds.length > 0) throw alreadySubscribed();
+	// 2. A checkout that is open in another tab can no longer be paid, and one subscription at most can charge.
 	await payments.expireCheckouts(customerId);
-	const url = await payments.openCheckout({ customerId, uid, ...plan });
+	const invoiceUrl = await keepOne(payments, subscriptions, plan);
+	const url = invoiceUrl ?? (await payments.openCheckout({ customerId, uid, ...plan }));
 	// 3. Nor can one that another tab has opened in the meantime, unless it is newer.
 	await payments.expireCheckouts(customerId, { keepsNewest: true });
 	// 4. The owner may have requested the deletion in the meantime; the request expires the checkouts that it finds.
@@ -39,12 +40,40 @@ export async function openCheckout(
 	return url;
 }
 
+/** Its renewal failed. */
+const owedStatuses = ['past_due', 'unpaid'];
+
+/**
+ * A subscription that gives no tier can charge again, such as one whose renewal failed or whose collection is paused. One of the chosen plan with an open
+ * invoice is kept: returns the page that pays this invoice. All others are ended.
+ */
+async function keepOne(
+	payments: Pick<PaymentsClient, 'endSubscription' | 'openInvoiceOf'>,
+	subscriptions: readonly PaidSubscription[],
+	{ tier, billingCycle }: PlanChoice,
+): Promise<string | null> {
+	let invoiceUrl: string | null = null;
+	for (const { id, status, plans } of subscriptions) {
+		if (hasEnded(status)) continue;
+		const isChosen = plans.length === 1 && plans[0]?.tier === tier && plans[0].billingCycle === billingCycle;
+		const isOwed: boolean = owedStatuses.includes(status) && isChosen && invoiceUrl === null;
+		const payable: string | null = isOwed ? await payments.openInvoiceOf(id) : null;
+		if (payable === null) await payments.endSubscription(id);
+		else invoiceUrl = payable;
+	}
+	return invoiceUrl;
+}
+
 export function refuseBeforeDeletion({ deletionAt }: UserDocument): void {
 	if (deletionAt !== null) throw toBeDeleted();
 }
 
 export function refuseWhilePaying({ tier, subscription }: UserDocument): void {
-	if (isPaying({ tier, status: subscription?.status ?? null })) throw alreadySubscribed();
+	if (!isPaying({ tier, status: subscription?.status ?? null })) return;
+	if (subscription?.status !== 'past_due') throw alreadySubscribed();
+	const message =
+		'Your last payment failed. Please pay its invoice in the subscription management portal, or cancel there.';
+	throw new Problem('conflict', message);
 }
 
 function toBeDeleted(): Problem {

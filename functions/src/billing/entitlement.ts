@@ -11,7 +11,9 @@ export interface PaidSubscription {
 	plans: readonly ({ tier: PaidTier; billingCycle: BillingCycle } | null)[];
 	createdAt: number;
 	periodStart: number;
+	/** When the paid period ends; of a canceled one, when the subscription ends. */
 	periodEnd: number;
+	/** Canceled, but active until `periodEnd`. */
 	cancelAtPeriodEnd: boolean;
 }
 

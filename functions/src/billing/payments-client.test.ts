@@ -72,6 +72,8 @@ const requests = {
 		const event = { id: 'evt_1', customerId: null, objectId: 'du_1', isOurs: true };
 		return (await client().reversalOf({ ...event, type: 'charge.dispute.created' })) ?? true;
 	},
+	openInvoiceOf: async () => (await client().openInvoiceOf('sub_1')) ?? true,
+	endSubscription: async () => (await client().endSubscription('sub_1')) ?? true,
 	hasCustomer: async () => client().hasCustomer(await customer()),
 	subscriptionsOf: async () => client().subscriptionsOf(await customer()),
 } satisfies Record<Exclude<keyof PaymentsClient, 'readEvent'>, () => Promise<unknown>>;

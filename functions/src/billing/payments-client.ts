@@ -91,6 +91,10 @@ export interface PaymentsClient {
 	giveCredit(credit: NewCredit): Promise<{ id: string; number: string } | null>;
 	/** All subscriptions of the customer, ended ones included. */
 	subscriptionsOf(customerId: string): Promise<readonly PaidSubscription[]>;
+	/** The page on which the customer pays the open invoice of a subscription; null without one. */
+	openInvoiceOf(subscriptionId: string): Promise<string | null>;
+	/** Cancels a subscription at once. May be repeated. */
+	endSubscription(subscriptionId: string): Promise<void>;
 	/** Cancels everything that could charge the customer and deletes the customer at Stripe. May be repeated (PAY-11). */
 	endCustomer(customerId: string): Promise<void>;
 	/** Null if the signature does not match the body or is too old (PAY-1). */
@@ -155,6 +159,10 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 		// Every caller must keep the same one, also of two that opened in the same second.
 		open.sort((a, b) => b.created - a.created || (a.id < b.id ? -1 : 1));
 		for (const { id } of keepsNewest ? open.slice(1) : open) await expire(id);
+	}
+
+	async function endSubscription(id: string): Promise<void> {
+		await stripe.subscriptions.cancel(id).catch(unlessMissing);
 	}
 
 	async function expire(sessionId: string): Promise<void> {
@@ -274,13 +282,27 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 					}
 					case 'charge.refunded': {
 						const { customer, currency, amount_refunded: cents } = await stripe.charges.retrieve(objectId);
-						return { ...plainReversal, kind: 'refunded', customerId: idOf(customer), objectId, cents, currency: currency.toUpperCase() };
+						return {
+							...plainReversal,
+							kind: 'refunded',
+							customerId: idOf(customer),
+							objectId,
+							cents,
+							currency: currency.toUpperCase(),
+						};
 					}
 					case 'invoice.voided':
 					case 'invoice.marked_uncollectible': {
 						const { customer, currency, amount_due: cents } = await stripe.invoices.retrieve(objectId);
 						const kind = type === 'invoice.voided' ? 'void' : 'uncollectible';
-						return { ...plainReversal, kind, customerId: idOf(customer), objectId, cents, currency: currency.toUpperCase() };
+						return {
+							...plainReversal,
+							kind,
+							customerId: idOf(customer),
+							objectId,
+							cents,
+							currency: currency.toUpperCase(),
+						};
 					}
 					default:
 						return null;
@@ -315,12 +337,19 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 			return (await listSubscriptions(customerId)).map((found) => paidSubscriptionOf(found, planOf));
 		},
 
+		async openInvoiceOf(subscription) {
+			const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 1 });
+			return data[0]?.hosted_invoice_url ?? null;
+		},
+
+		endSubscription,
+
 		async endCustomer(customerId) {
 			// 1. Nothing more can be bought.
 			await expireCheckouts(customerId);
 			// 2. Nothing charges any longer. Stripe does this as well when it deletes a customer; a failure here leaves less to do.
 			for (const { id, status } of await listSubscriptions(customerId)) {
-				if (!hasEnded(status)) await stripe.subscriptions.cancel(id).catch(unlessMissing);
+				if (!hasEnded(status)) await endSubscription(id);
 			}
 			// 3. Stripe forgets the customer.
 			await stripe.customers.del(customerId).catch(unlessMissing);
@@ -409,14 +438,17 @@ function hostOf(
 /** Stripe gives each item a period, and the subscription none. */
 function paidSubscriptionOf(subscription: Stripe.Subscription, planOf: ReadonlyMap<string, Plan>): PaidSubscription {
 	const items = subscription.items.data;
+	// Flexible billing sets only the date; null and 0 mean that there is none.
+	const cancelAt = (subscription.cancel_at ?? 0) * 1000;
 	return {
 		id: subscription.id,
-		status: subscription.pause_collection ? 'paused' : subscription.status,
+		// One that ended while its collection was paused still has the pause.
+		status: subscription.pause_collection && !hasEnded(subscription.status) ? 'paused' : subscription.status,
 		plans: items.map(({ price }) => planOf.get(price.id) ?? null),
 		createdAt: subscription.created * 1000,
 		periodStart: Math.max(...items.map((item) => item.current_period_start)) * 1000,
-		periodEnd: Math.max(...items.map((item) => item.current_period_end)) * 1000,
-		cancelAtPeriodEnd: subscription.cancel_at_period_end,
+		periodEnd: cancelAt > 0 ? cancelAt : Math.max(...items.map((item) => item.current_period_end)) * 1000,
+		cancelAtPeriodEnd: subscription.cancel_at_period_end || cancelAt > 0,
 	};
 }
 

@@ -37,17 +37,17 @@ export function changeOfPlan(
 	return { kind: 'plan', subscriptionId: subscription.id, tier, billingCycle };
 }
 
-/** By Stripe's own state, because an event may still be on its way. */
+/** By Stripe's own state, because an event may still be on its way. Of several subscriptions, those that are canceled already need nothing. */
 function running(
 	subscriptions: readonly PaidSubscription[],
 	now: number,
 ): Entitlement & { subscription: StoredSubscription } {
-	const entitlement = entitlementOf('Free', subscriptions, now);
+	const open = subscriptions.filter(({ status }) => !hasEnded(status));
+	if (open.length === 0) throw new Problem('conflict', 'You have no running subscription.');
+	const goingOn = open.filter(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd);
+	const entitlement = entitlementOf('Free', goingOn, now);
 	const { subscription } = entitlement;
-	if (subscription === null || hasEnded(subscription.status)) {
-		throw new Problem('conflict', 'You have no running subscription.');
-	}
-	if (subscription.cancelAtPeriodEnd) {
+	if (subscription === null) {
 		throw new Problem('conflict', 'Your subscription is already canceled. You can renew it in the portal.');
 	}
 	return { ...entitlement, subscription };

@@ -17,6 +17,12 @@ describe('the paid days of an account that is deleted', () => {
 		expect(unusedUntil(account, noon)).toBe(noon + 12 * dayMs);
 	});
 
+	it('are not owed for months that a plan with a later end has not paid yet', () => {
+		const later = { ...subscription, currentPeriodEnd: noon + 90 * dayMs };
+
+		expect(unusedUntil({ ...account, subscription: later }, noon)).toBe(noon + 31 * dayMs);
+	});
+
 	it.each<[string, Partial<typeof subscription>]>([
 		['of an annual plan', { billingCycle: 'annual' as never }],
 		['of a plan that has ended', { status: 'canceled' }],

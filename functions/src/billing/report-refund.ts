@@ -1,5 +1,5 @@
 /** The email to the operators about paid days that an account does not use because it is deleted: they refund them at Stripe (terms, section 5). */
-import { isPaying } from '@stayup/contract';
+import { dayMs, isPaying } from '@stayup/contract';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.ts';
@@ -7,13 +7,16 @@ import { deliveryIdOf, refundDueId } from '../platform/ids.ts';
 
 export type RefundAccount = Pick<UserDocument, 'tier' | 'subscription' | 'stripeCustomerId'>;
 
+const longestMonthMs = 31 * dayMs;
+
 /** Until when a monthly plan is paid; null if nothing is left of it. Annual plans are not refunded. */
 export function unusedUntil({ tier, subscription }: RefundAccount, now: number): number | null {
 	if (subscription === null || subscription.billingCycle === 'annual') return null;
 	const { status, currentPeriodEnd } = subscription;
 	// A failed payment has paid for nothing.
 	if (status === 'past_due' || !isPaying({ tier, status })) return null;
-	return currentPeriodEnd !== null && currentPeriodEnd > now ? currentPeriodEnd : null;
+	// A canceled one may end in a later month, which is not paid yet.
+	return currentPeriodEnd !== null && currentPeriodEnd > now ? Math.min(currentPeriodEnd, now + longestMonthMs) : null;
 }
 
 /** May be repeated: each subscription is reported once. */

@@ -159,6 +159,7 @@ export function makePayingAccount(payments: PaymentsClient) {
 		openCheckout: async (tier: 'Core' | 'Pro' | 'Elite') =>
 			(await handlers.createCheckout({ ...call(), body: { tier, billingCycle: 'monthly' } } as never)).url,
 		openPortal: async () => (await handlers.createPortal({ ...call(), body: undefined } as never)).url,
+		openCancellation: async () => (await handlers.createCancellation({ ...call(), body: undefined } as never)).url,
 		/** As the customer sees them. */
 		listInvoices: async () => handlers.listInvoices({ ...call() } as never),
 		requestDeletion: async () => handlers.requestDeletion({ ...call() } as never),
