@@ -283,6 +283,13 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		customerId: 'cus_R9xT2aYb',
 		subscriptionIds: ['sub_1QaZ', 'sub_1QbX'],
 	}),
+	'emails blocked': operatorEmail({
+		event: 'email-blocked',
+		at: noon,
+		host: 'example.com',
+		reason:
+			'the mail server of the recipient blocked us: 550 5.7.1 Our system has detected that this IP is on a blocklist',
+	}),
 	'payment disputed': operatorEmail({
 		event: 'payment-reversed',
 		uid: 'WqgVz1cYdFbk2',

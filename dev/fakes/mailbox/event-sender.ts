@@ -36,18 +36,20 @@ export function signedEvents(events: readonly object[], timestamp = Math.floor(D
 	};
 }
 
-export type ReportedEvent = 'delivered' | 'bounce' | 'dropped' | 'deferred';
+/** `blocked` is a bounce of that type. */
+export type ReportedEvent = 'delivered' | 'bounce' | 'blocked' | 'dropped' | 'deferred' | 'spamreport';
 
 export function eventAbout({ customArgs, messageId, to }: KeptMail, event: ReportedEvent): object {
 	return {
 		...customArgs,
 		email: to[0]?.email,
-		event,
+		event: event === 'blocked' ? 'bounce' : event,
 		sg_event_id: crypto.randomUUID(),
 		sg_message_id: `${messageId}.local`,
 		timestamp: Math.floor(Date.now() / 1000),
 		...(event === 'bounce' && { type: 'bounce', status: '5.1.1', reason: '550 5.1.1 The mailbox does not exist' }),
-		...(event === 'dropped' && { reason: 'An earlier email bounced' }),
+		...(event === 'blocked' && { type: 'blocked', status: '5.7.1', reason: '550 5.7.1 Your IP is on a blocklist' }),
+		...(event === 'dropped' && { reason: 'Bounced Address' }),
 	};
 }
 

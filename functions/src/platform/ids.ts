@@ -78,6 +78,11 @@ export function refundDueId(subscriptionId: string): string {
 	return `refund-due_${subscriptionId}`;
 }
 
+/** One email a UTC day. */
+export function emailBlockedId(at: number): string {
+	return `email-blocked_${new Date(at).toISOString().slice(0, 10)}`;
+}
+
 /** Each event of Stripe is reported once. */
 export function paymentReversedId(stripeEventId: string): string {
 	return `payment-reversed_${stripeEventId}`;

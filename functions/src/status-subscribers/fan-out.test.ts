@@ -23,7 +23,7 @@ describe('a broadcast', () => {
 		expect(state()).toMatchObject({ sent: 501, refused: 0, repeated: 0, lease: null, dueAt: null });
 	});
 
-	it('leaves out those who did not confirm, follow other components, or may not read the page any more', async () => {
+	it('leaves out those who did not confirm, whose emails bounced or were reported, follow other components, or may not read the page any more', async () => {
 		const { people, mailed, calls, run } = broadcasting({ subscribers: 0, page: { allowedEmails: ['@example.com'] } }, [
 			'shop',
 		]);
@@ -31,6 +31,8 @@ describe('a broadcast', () => {
 			aSubscriber(1, { componentIds: ['shop'] }),
 			aSubscriber(2, { componentIds: ['api'] }),
 			aSubscriber(3, { confirmedAt: null }),
+			aSubscriber(6, { componentIds: ['shop'], ended: { by: 'bounce', at: 2 } }),
+			aSubscriber(7, { componentIds: ['shop'], ended: { by: 'report', at: 2 } }),
 			aSubscriber(4, { recipient: 'former@example.org' }),
 			aSubscriber(5, { channel: 'webhook', recipient: 'https://hooks.example.com/status' }),
 		);

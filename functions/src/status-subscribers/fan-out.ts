@@ -88,7 +88,8 @@ async function sendBatches(deps: FanOutDeps, claim: BroadcastClaim, startedAt: n
 }
 
 function isNotified(page: PageFacts, { broadcast }: BroadcastClaim, { document }: Subscriber): boolean {
-	if (document.confirmedAt === null || !isInterested(document, broadcast.componentIds)) return false;
+	if (document.confirmedAt === null || document.ended !== null) return false;
+	if (!isInterested(document, broadcast.componentIds)) return false;
 	return mayRead(document, page);
 }
 

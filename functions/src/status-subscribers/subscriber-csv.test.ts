@@ -6,12 +6,16 @@ const components = [{ id: 'shop', name: 'Shop "new"' }];
 
 it('an export lists subscribers in words, without the secret paths of webhooks', () => {
 	const hook = { channel: 'webhook', recipient: 'https://hooks.example.com/a-secret', componentIds: ['shop'] } as const;
-	const csv = subscribersCsv([aSubscriber(1), aSubscriber(2, { ...hook, componentIds: ['shop'] })], { components });
+	const bounced = aSubscriber(3, { ended: { by: 'bounce', at: 2 } });
+	const csv = subscribersCsv([aSubscriber(1), aSubscriber(2, { ...hook, componentIds: ['shop'] }), bounced], {
+		components,
+	});
 
 	expect(csv.split('\r\n')).toEqual([
-		'Recipient,Channel,Components,Confirmed',
-		'reader1@example.com,email,All,1970-01-01T00:00:00.001Z',
-		'hooks.example.com,webhook,"Shop ""new""",1970-01-01T00:00:00.001Z',
+		'Recipient,Channel,Components,Confirmed,Ended',
+		'reader1@example.com,email,All,1970-01-01T00:00:00.001Z,',
+		'hooks.example.com,webhook,"Shop ""new""",1970-01-01T00:00:00.001Z,',
+		'reader3@example.com,email,All,1970-01-01T00:00:00.001Z,Bounced 1970-01-01T00:00:00.002Z',
 		'',
 	]);
 });

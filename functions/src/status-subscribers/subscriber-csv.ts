@@ -3,7 +3,8 @@ import { csvOf, toInstant } from '@stayup/contract';
 import type { PageFacts } from './page-facts.ts';
 import type { Subscriber } from './subscriber-store.ts';
 
-const columns = ['Recipient', 'Channel', 'Components', 'Confirmed'];
+const endWords = { bounce: 'Bounced', report: 'Reported as spam' } as const;
+const columns = ['Recipient', 'Channel', 'Components', 'Confirmed', 'Ended'];
 
 /** `components`: of the page; subscribers name them by their ids. */
 export function subscribersCsv(
@@ -16,6 +17,7 @@ export function subscribersCsv(
 		document.channel,
 		document.componentIds.flatMap((id) => names.get(id) ?? []).join(', ') || 'All',
 		document.confirmedAt === null ? '' : toInstant(document.confirmedAt),
+		document.ended === null ? '' : `${endWords[document.ended.by]} ${toInstant(document.ended.at)}`,
 	]);
 	return csvOf([columns, ...rows]);
 }

@@ -61,12 +61,13 @@ async function allOf({ subscribers }: SubscriberDeps, pageId: string): Promise<S
 }
 
 function subscriberOf({ id, document }: Subscriber): StatusSubscriber {
-	const { channel, componentIds, confirmedAt } = document;
+	const { channel, componentIds, confirmedAt, ended } = document;
 	return {
 		_id: id,
 		channel,
 		componentIds,
 		recipient: shownRecipient(document),
 		confirmedAt: toInstant(confirmedAt ?? 0),
+		ended: ended && { by: ended.by, at: toInstant(ended.at) },
 	};
 }

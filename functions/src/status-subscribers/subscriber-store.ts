@@ -4,11 +4,12 @@ import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebas
 import type { DeliveryRef, NewDelivery } from '../outbox/new-delivery.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { findIn, type Page, readPage, readPageById, type Stored } from '../platform/firestore/paging.ts';
-import type { StatusSubscriberDocument } from '../platform/firestore/status-documents.ts';
+import type { StatusSubscriberDocument, SubscriberEnd } from '../platform/firestore/status-documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import {
 	confirmableMs,
+	endsBy,
 	fullPartOfHost,
 	hostFullMessage,
 	idInKey,
@@ -41,6 +42,8 @@ export interface SubscriberStore {
 	change(id: string, componentIds: string[]): Promise<boolean>;
 	/** Deletes everything that is stored about a subscriber. False if there is none. */
 	erase(id: string): Promise<boolean>;
+	/** Ends the emails to an address on every page; a report about an email from before a later confirmation changes nothing. */
+	end(email: string, end: SubscriberEnd): Promise<void>;
 	/** Confirmed ones, the latest first. */
 	list(pageId: string, query: PageQuery): Promise<Page<Subscriber>>;
 	/** In the order of their ids, confirmed or not. */
@@ -52,6 +55,7 @@ interface Outbox {
 	sendSoon(delivery: DeliveryRef): Promise<void>;
 }
 
+const mostPagesOfEmail = 500;
 const endless = Timestamp.fromMillis(Date.UTC(9999, 11, 31));
 
 export function createSubscriberStore(firestore: Firestore, outbox: Outbox, box: SecretBox): SubscriberStore {
@@ -94,7 +98,7 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox, box:
 			const host = channel === 'webhook' ? new URL(recipient).hostname : null;
 			const { planned, ...signedUp } = await firestore.runTransaction(async (transaction) => {
 				const before = (await transaction.get(ref)).data();
-				const isConfirmed = before !== undefined && before.confirmedAt !== null;
+				const isConfirmed = before !== undefined && before.confirmedAt !== null && before.ended === null;
 				const problem = isConfirmed ? null : await hostProblem(transaction, { pageId: page.id, host, place });
 				if (problem !== null) throw problem;
 				// The link of an earlier email for the same sign-up still works.
@@ -115,6 +119,7 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox, box:
 						sealedToken,
 						sealedSecret,
 						confirmedAt: null,
+						ended: null,
 						createdAt: now,
 						expireAt: Timestamp.fromMillis(now + confirmableMs),
 					});
@@ -164,11 +169,26 @@ export function createSubscriberStore(firestore: Firestore, outbox: Outbox, box:
 				const subscriber = (await transaction.get(ref)).data();
 				if (!subscriber) return false;
 				const pageRef = statusPages.doc(subscriber.pageId);
-				const isCounted = subscriber.confirmedAt !== null && (await transaction.get(pageRef)).exists;
+				const isNotified = subscriber.confirmedAt !== null && subscriber.ended === null;
+				const isCounted = isNotified && (await transaction.get(pageRef)).exists;
 				transaction.delete(ref);
 				if (isCounted) transaction.update(pageRef, { subscriberCount: FieldValue.increment(-1) });
 				return true;
 			});
+		},
+
+		async end(email, end) {
+			const { docs } = await statusSubscribers.where('recipient', '==', email).limit(mostPagesOfEmail).get();
+			for (const { ref } of docs) {
+				await firestore.runTransaction(async (transaction) => {
+					const subscriber = (await transaction.get(ref)).data();
+					if (!subscriber || !endsBy(subscriber, end)) return;
+					const pageRef = statusPages.doc(subscriber.pageId);
+					const isCounted = (await transaction.get(pageRef)).exists;
+					transaction.update(ref, { ended: end });
+					if (isCounted) transaction.update(pageRef, { subscriberCount: FieldValue.increment(-1) });
+				});
+			}
 		},
 
 		list(pageId, query) {

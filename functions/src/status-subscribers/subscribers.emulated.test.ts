@@ -108,6 +108,34 @@ describe('a subscriber', () => {
 		expect(await emailsTo(email)).toHaveLength(3);
 	});
 
+	it.each(['bounce', 'report'] as const)(
+		'whose email ends with a %s gets no more, is listed as ended, and may sign up again',
+		async (by) => {
+			const email = `reader-${crypto.randomUUID()}@example.com`;
+			const countOf = async () => (await stored.statusPages.doc(page._id).get()).data()?.subscriberCount;
+			const signUp = async () => {
+				await subscribe(email);
+				const mails = (await emailsTo(email)).filter(({ subject }) => subject.startsWith('Confirm your subscription'));
+				await visit('POST', /https?:\S+\/confirm\/\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '');
+			};
+			await signUp();
+			// A report about an email from before the confirmation is about nothing that we still send.
+			await deps.subscribers.end(email, { by, at: Date.now() - 60_000 });
+			expect([await countOf(), (await list())[0]?.ended]).toEqual([1, null]);
+			await deps.subscribers.end(email, { by, at: Date.now() });
+			await deps.subscribers.end(email, { by, at: Date.now() });
+			await broadcast(crypto.randomUUID());
+
+			expect(await list()).toMatchObject([{ recipient: email, ended: { by } }]);
+			expect(await countOf()).toBe(0);
+			expect((await emailsTo(email)).filter(({ subject }) => /^Inv/.test(subject))).toEqual([]);
+			await signUp();
+			expect(await list()).toMatchObject([{ recipient: email, ended: null }]);
+			expect(await countOf()).toBe(1);
+			await deps.subscribers.erase((await list())[0]?._id ?? '');
+		},
+	);
+
 	it('gets nothing of a page that got a password, until a visitor who knows it signs up again', async () => {
 		const email = `reader-${crypto.randomUUID()}@example.com`;
 		const ofPage = { id: page._id, ownerId: owner._id };

@@ -25,6 +25,7 @@ export function aSubscriber(
 		sealedToken: '',
 		sealedSecret: null,
 		confirmedAt: 1,
+		ended: null,
 		createdAt: 1,
 		expireAt: Timestamp.fromMillis(Date.UTC(9999, 11, 31)),
 		...fields,

@@ -10,5 +10,7 @@ export const StatusSubscriber = z.object({
 	/** The components of interest; empty for all. */
 	componentIds: z.array(z.string()),
 	confirmedAt: Instant,
+	/** Why there are no more emails: one bounced, or was reported as spam. Null while the subscriber is notified. */
+	ended: z.nullable(z.object({ by: z.enum(['bounce', 'report']), at: Instant })),
 });
 export type StatusSubscriber = z.infer<typeof StatusSubscriber>;

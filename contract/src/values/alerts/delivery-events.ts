@@ -73,6 +73,7 @@ export const operatorEvents = {
 	'refund-due': 'Refund due',
 	'payment-reversed': 'Payment disputed, refunded or given up',
 	'capacity-low': 'Capacity low',
+	'email-blocked': 'Emails blocked',
 } as const;
 
 export const deliveryEvents = {

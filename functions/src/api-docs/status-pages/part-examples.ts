@@ -30,6 +30,7 @@ const subscriber: StatusSubscriber = {
 	recipient: 'ada@example.com',
 	componentIds: [],
 	confirmedAt: '2026-11-21T08:15:30.000Z',
+	ended: null,
 };
 
 const csv = [

@@ -2,7 +2,11 @@
 
 import type { ChannelStore } from '../../channels/channel-store.ts';
 import type { Handlers } from '../../http/handler.ts';
+import type { OutboxStore } from '../../outbox/outbox-store.ts';
+import { alreadyExists, hasErrorCode } from '../../platform/firestore/error-codes.ts';
 import { isAlert } from '../../platform/firestore/outbox-message.ts';
+import type { SubscriberEnd } from '../../platform/firestore/status-documents.ts';
+import { deliveryIdOf, emailBlockedId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type EmailEvent, readEvents } from './read-events.ts';
 import type { ReceiptStore } from './receipt-store.ts';
@@ -11,7 +15,13 @@ import { isFromSendGrid, signatureHeader, timestampHeader } from './signature.ts
 interface EmailEventDeps {
 	config: { emailEventKey: string | null };
 	channels: Pick<ChannelStore, 'noteReceipt'>;
+	outbox: Pick<OutboxStore, 'find' | 'put'>;
 	receipts: ReceiptStore;
+	subscribers: {
+		/** Ends the emails to this address on every status page. */
+		end(email: string, end: SubscriberEnd): Promise<void>;
+	};
+	users: { findByEmail(email: string): Promise<{ uid: string } | null> };
 	/** Milliseconds since the epoch. */
 	now(): number;
 }
@@ -37,13 +47,39 @@ export function createEmailEventHandlers(deps: EmailEventDeps) {
 }
 
 /** A repeated report changes nothing, except that it finishes what failed at the first one. */
-async function note(deps: EmailEventDeps, { deliveryId, ...receipt }: EmailEvent): Promise<void> {
-	const delivery = await deps.receipts.store(deliveryId, receipt);
+async function note(deps: EmailEventDeps, event: EmailEvent): Promise<void> {
+	const { deliveryId, email, kind, at, reason } = event;
+	if (kind === 'blocked') return noteBlock(deps, event);
+	if (kind !== 'delivered' && email !== null) {
+		await deps.subscribers.end(email, { by: kind === 'bounced' ? 'bounce' : 'report', at });
+	}
+	// SendGrid sends nothing more to those who reported an email, as after a bounce.
+	const receipt = { kind: kind === 'delivered' ? kind : 'bounced', at, reason } as const;
+	if (deliveryId === null) {
+		const account = email === null ? null : await deps.users.findByEmail(email);
+		if (account) await deps.channels.noteReceipt(account.uid, 'email', receipt);
+		return;
+	}
+	// An email that was reported as spam has arrived.
+	const delivery =
+		kind === 'reported' ? await deps.outbox.find(deliveryId) : await deps.receipts.store(deliveryId, receipt);
 	if (!delivery) return;
 	const { ownerId, channelId = 'email', message } = delivery;
 	// Others may go to another email address than the channel's, such as a new one.
 	const isOfChannel = isAlert(message) || message.event === 'alert-digest' || message.event === 'monthly-report';
 	if (ownerId === null || !isOfChannel) return;
 	await deps.channels.noteReceipt(ownerId, channelId, receipt);
-	if (receipt.kind === 'bounced') await deps.receipts.fallBack(deliveryId, delivery, deps.now());
+	if (kind === 'bounced') await deps.receipts.fallBack(deliveryId, delivery, deps.now());
+}
+
+/** Nothing is wrong with the recipient: the email is sent again, and operators find out why we are refused. */
+async function noteBlock(deps: EmailEventDeps, { deliveryId, email, at, reason }: EmailEvent): Promise<void> {
+	const now = deps.now();
+	if (deliveryId !== null) await deps.receipts.retryBlocked(deliveryId, { at, reason: reason ?? '' }, now);
+	const host = email === null ? null : email.slice(email.lastIndexOf('@') + 1);
+	const message = { event: 'email-blocked', at, host, reason: reason ?? '' } as const;
+	const id = deliveryIdOf(emailBlockedId(at), 'email');
+	await deps.outbox.put({ id, ownerId: null, channel: 'email', message }, now).catch((error: unknown) => {
+		if (!hasErrorCode(error, alreadyExists)) throw error;
+	});
 }

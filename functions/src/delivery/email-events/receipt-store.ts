@@ -16,6 +16,7 @@ import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import { isAlert, isTestMessage } from '../../platform/firestore/outbox-message.ts';
 import { isDocumentId } from '../../platform/firestore/paging.ts';
 import type { EscalationStore } from '../../policies/escalation-store.ts';
+import { afterBlock, type Block } from './blocked.ts';
 
 export interface ReceiptStore {
 	/**
@@ -23,6 +24,8 @@ export interface ReceiptStore {
 	 * delivery is unknown. The alerts that were sent in one email all bounce with it.
 	 */
 	store(deliveryId: string, receipt: StoredReceipt): Promise<OutboxDocument | null>;
+	/** Sends an email again later that a mail server refused because of us. A report about an earlier attempt changes nothing. */
+	retryBlocked(deliveryId: string, block: Block, now: number): Promise<void>;
 	/** Sends the alert over the channels that were not used for it and that its policy allows, together with those that were sent in the same email. */
 	fallBack(deliveryId: string, delivery: OutboxDocument, now: number): Promise<void>;
 }
@@ -92,6 +95,19 @@ export function createReceiptStore(
 				for (const alert of docs) if (isPartOfEmail(alert.data())) transaction.update(alert.ref, { receipt });
 				return delivery;
 			});
+		},
+
+		async retryBlocked(deliveryId, block, now) {
+			if (!isDocumentId(deliveryId)) return;
+			const ref = deliveries.doc(deliveryId);
+			const change = await firestore.runTransaction(async (transaction) => {
+				const delivery = (await transaction.get(ref)).data();
+				const changed = delivery ? afterBlock(delivery, block, now, Math.random()) : null;
+				if (changed) transaction.update(ref, changed);
+				return changed;
+			});
+			if (change?.nextAttemptAt === undefined) return;
+			await outbox.sendSoon({ id: deliveryId, channel: 'email' }, `blocked ${block.at}`, change.nextAttemptAt);
 		},
 
 		async fallBack(deliveryId, delivery, now) {

@@ -151,6 +151,11 @@ const facts: Record<string, Facts> = {
 		says: ['Account: WqgVz1cYdFbk2', 'du_1QaZ', 'Amount: $200.00', 'product not received', 'Evidence is due by: '],
 		linksTo: [],
 	},
+	'emails blocked': {
+		subject: /Emails blocked by example\.com/,
+		says: ['550 5.7.1', 'no email address was switched off', 'sent again'],
+		linksTo: [],
+	},
 	'refund due': {
 		subject: /refund is due: cus_R9xT2aYb/,
 		says: ['Account: WqgVz1cYdFbk2', 'sub_1QaZ', 'Paid until', 'pro rata'],

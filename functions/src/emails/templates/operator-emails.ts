@@ -1,6 +1,6 @@
 /** Emails to the operators of the product. */
 import { type Region, regionName } from '@stayup/contract';
-import type { EmailContent } from '../../messages/content/email-content.ts';
+import { type EmailContent, oneLine } from '../../messages/content/email-content.ts';
 import { timeIn } from '../../messages/content/email-times.ts';
 import type { OperatorMessage } from '../../platform/firestore/outbox-message.ts';
 
@@ -18,6 +18,8 @@ export function operatorEmail(message: OperatorMessage): EmailContent {
 			return doubleSubscriptionEmail(message);
 		case 'refund-due':
 			return refundDueEmail(message);
+		case 'email-blocked':
+			return emailBlockedEmail(message);
 		case 'payment-reversed':
 			return paymentReversedEmail(message);
 	}
@@ -149,13 +151,36 @@ function refundDueEmail(message: Extract<OperatorMessage, { event: 'refund-due' 
 	};
 }
 
+function emailBlockedEmail({ at, host, reason }: Extract<OperatorMessage, { event: 'email-blocked' }>): EmailContent {
+	return {
+		subject: `Emails blocked${host === null ? '' : ` by ${host}`}`,
+		band: { tone: 'warning', label: 'Emails blocked', detail: timeIn(at, 'UTC') },
+		heading: 'A mail server refuses our emails',
+		paragraphs: [
+			'The recipient is not the reason, so no email address was switched off. The email is sent again later.',
+		],
+		facts: [
+			{ label: 'Recipient at', value: host ?? 'Unknown' },
+			{ label: 'Since', value: timeIn(at, 'UTC') },
+			{ label: 'Answer', value: oneLine(reason) },
+			{
+				label: 'Next step',
+				value:
+					'Look up our sending IP in the blocklist that the answer names, and ask for its removal. See also the blocks in SendGrid.',
+			},
+		],
+		footnote: 'You receive at most one email a day about this.',
+	};
+}
+
 type Reversal = Extract<OperatorMessage, { event: 'payment-reversed' }>;
 
 /** By kind: what the subject says, what it means, and what to do. */
 const reversalWords: Readonly<Record<Reversal['kind'], { title: string; meaning: string; next: string }>> = {
 	disputed: {
 		title: 'A payment is disputed',
-		meaning: "The customer's bank has taken the money back until the dispute is decided. The plan of the account stays.",
+		meaning:
+			"The customer's bank has taken the money back until the dispute is decided. The plan of the account stays.",
 		next: 'Answer the dispute in Stripe with evidence, or accept it. Without an answer it is lost.',
 	},
 	'dispute-closed': {
@@ -180,7 +205,16 @@ const reversalWords: Readonly<Record<Reversal['kind'], { title: string; meaning:
 	},
 };
 
-function paymentReversedEmail({ uid, customerId, kind, objectId, cents, currency, reason, evidenceDueAt }: Reversal): EmailContent {
+function paymentReversedEmail({
+	uid,
+	customerId,
+	kind,
+	objectId,
+	cents,
+	currency,
+	reason,
+	evidenceDueAt,
+}: Reversal): EmailContent {
 	const { title, meaning, next } = reversalWords[kind];
 	const amount = (cents / 100).toLocaleString('en-US', { style: 'currency', currency });
 	const due = evidenceDueAt === null ? null : timeIn(evidenceDueAt, 'UTC');
@@ -194,7 +228,9 @@ function paymentReversedEmail({ uid, customerId, kind, objectId, cents, currency
 			{ label: 'Account', value: uid ?? 'Deleted' },
 			{ label: 'At Stripe', value: objectId },
 			{ label: 'Amount', value: amount },
-			...(reason === null ? [] : [{ label: kind === 'disputed' ? 'Reason' : 'Result', value: reason.replaceAll('_', ' ') }]),
+			...(reason === null
+				? []
+				: [{ label: kind === 'disputed' ? 'Reason' : 'Result', value: reason.replaceAll('_', ' ') }]),
 			...(due === null ? [] : [{ label: 'Evidence is due by', value: due }]),
 			{ label: 'Next step', value: next },
 		],

@@ -196,6 +196,8 @@ interface MessageFacts {
 	'capacity-low': { checksPerMinute: number; maxChecksPerMinute: number };
 	/** A customer pays for several subscriptions at a time. */
 	'double-subscription': { uid: string; customerId: string; subscriptionIds: string[] };
+	/** A mail server refuses our emails because of us. `host`: the domain of the recipient. */
+	'email-blocked': { at: number; host: string | null; reason: string };
 	/** Money goes back to a customer, or never comes. */
 	'payment-reversed': {
 		/** Null if the account is gone. */

@@ -187,10 +187,18 @@ export interface StatusSubscriberDocument {
 	sealedSecret: string | null;
 	/** Null until the recipient confirmed. */
 	confirmedAt: number | null;
+	/** Null while the subscriber is notified. A new sign-up begins again. */
+	ended: SubscriberEnd | null;
 	/** The latest sign-up, also of one who was confirmed before. */
 	createdAt: number;
 	/** Two days after an unconfirmed sign-up; the last instant that Firestore can store once it is confirmed. */
 	expireAt: Timestamp;
+}
+
+/** Why a subscriber gets no more emails: one bounced, or was reported as spam. */
+export interface SubscriberEnd {
+	by: 'bounce' | 'report';
+	at: number;
 }
 
 /** `statusBroadcasts/{id}`: an event that the subscribers of a page are notified of, batch by batch. Its id is stable, so that an event is broadcast once. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullPartOfHost, hostFullMessage, mostWebhooksAtHost } from './subscriber.ts';
+import { endsBy, fullPartOfHost, hostFullMessage, mostWebhooksAtHost } from './subscriber.ts';
 
 describe('the webhooks of one host on a page', () => {
 	const of = (place: string | null, count: number) => Array.from({ length: count }, () => ({ place }));
@@ -24,5 +24,20 @@ describe('the webhooks of one host on a page', () => {
 	] as const)('are refused with a sentence about the limit %s', (part, most, sentence) => {
 		expect(mostWebhooksAtHost[part]).toBe(most);
 		expect(hostFullMessage('hooks.example.com', part)).toContain(sentence);
+	});
+});
+
+describe('a bounce or a report as spam', () => {
+	const confirmed = { channel: 'email', confirmedAt: 10_500, ended: null } as const;
+
+	it.each([
+		['about an email after the confirmation', confirmed, 11_000, true],
+		['in the second of the confirmation', confirmed, 10_000, true],
+		['about an email before the confirmation', confirmed, 9_000, false],
+		['about a sign-up that was not confirmed', { ...confirmed, confirmedAt: null }, 11_000, false],
+		['about one who has ended already', { ...confirmed, ended: { by: 'bounce', at: 1 } as const }, 11_000, false],
+		['about a webhook', { ...confirmed, channel: 'webhook' as const }, 11_000, false],
+	])('%s ends the subscription, or does not', (_case, subscriber, at, ends) => {
+		expect(endsBy(subscriber, { by: 'bounce', at })).toBe(ends);
 	});
 });

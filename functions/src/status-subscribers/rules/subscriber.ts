@@ -1,7 +1,7 @@
 /** Subscribers as pure functions: their ids, their links, and what they are notified of. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { dayMs } from '@stayup/contract';
-import type { StatusSubscriberDocument } from '../../platform/firestore/status-documents.ts';
+import type { StatusSubscriberDocument, SubscriberEnd } from '../../platform/firestore/status-documents.ts';
 
 /** Of one host, on one page: one incident makes no more calls to the server of somebody else. Of one place fewer, because services such as Zapier have one host for all. */
 export const mostWebhooksAtHost = { ofPlace: 3, inAll: 60 } as const;
@@ -63,6 +63,14 @@ function leaveTokenOf(token: string): string {
 function isEqual(one: string, other: string): boolean {
 	const [left, right] = [Buffer.from(one), Buffer.from(other)];
 	return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Whether a bounce or a report ends the emails to a subscriber. SendGrid reports in whole seconds. */
+export function endsBy(
+	{ channel, confirmedAt, ended }: Pick<StatusSubscriberDocument, 'channel' | 'confirmedAt' | 'ended'>,
+	{ at }: SubscriberEnd,
+): boolean {
+	return channel === 'email' && confirmedAt !== null && ended === null && at + 1000 > confirmedAt;
 }
 
 /** Events of the whole page concern everyone. */

@@ -6,6 +6,8 @@ import { EraseSubscriber } from './erase-subscriber.tsx';
 
 const channels: Readonly<Record<StatusSubscriber['channel'], string>> = { email: 'Email', webhook: 'Webhook' };
 
+const endWords = { bounce: 'Ended: an email bounced', report: 'Ended: reported as spam' } as const;
+
 /** `page`: undefined while loading. */
 export function subscriberColumns(page: StatusPage | undefined): DataTableColumn<StatusSubscriber>[] {
 	const names = new Map(
@@ -24,6 +26,11 @@ export function subscriberColumns(page: StatusPage | undefined): DataTableColumn
 			header: 'Components',
 			render: ({ componentIds }) =>
 				componentIds.length === 0 ? 'All' : componentIds.map((id) => names.get(id) ?? 'Removed').join(', '),
+		},
+		{
+			key: 'emails',
+			header: 'Updates',
+			render: ({ ended }) => (ended === null ? 'Sent' : `${endWords[ended.by]}, ${formatInstant(ended.at)}`),
 		},
 		{ key: 'since', header: 'Since', render: ({ confirmedAt }) => formatInstant(confirmedAt) },
 		{

@@ -13,6 +13,7 @@ const ada: StatusSubscriber = {
 	recipient: 'ada@example.com',
 	componentIds: ['c2'],
 	confirmedAt: '2026-11-20T10:00:00.000Z',
+	ended: null,
 };
 
 let server: FakeServer;
@@ -37,10 +38,20 @@ describe('the screen of subscribers', () => {
 			expect(
 				within(row ?? document.body)
 					.getAllByRole('cell')
-					.slice(0, 2)
+					.slice(0, 3)
 					.map(({ textContent }) => textContent),
-			).toEqual(['Email', 'Forge']),
+			).toEqual(['Email', 'Forge', 'Sent']),
 		);
+	});
+
+	it.each([
+		['bounce', /^Ended: an email bounced, /],
+		['report', /^Ended: reported as spam, /],
+	] as const)('says that the updates ended with a %s', async (by, words) => {
+		subscribers = [{ ...ada, ended: { by, at: '2026-11-21T10:00:00.000Z' } }];
+		open();
+
+		await screen.findByRole('cell', { name: words });
 	});
 
 	it('removes one after a confirmation', async () => {
