@@ -52,6 +52,20 @@ export function changesOf(user: UserDocument, identity: Identity | undefined): I
 	return changes;
 }
 
+/** Whether the registration was interrupted: nobody has ever entered the account. */
+export function isHalfMade({
+	passwordChangedAt,
+	isEmailConfirmed,
+	sessionIds,
+	sessionsEndedAt,
+}: Pick<UserDocument, 'passwordChangedAt' | 'isEmailConfirmed' | 'sessionIds' | 'sessionsEndedAt'>): boolean {
+	return passwordChangedAt === null && !isEmailConfirmed && sessionIds.length === 0 && sessionsEndedAt === 0;
+}
+
+function withPasswordOf(user: UserDocument, { passwordUpdatedAt }: Identity): UserDocument {
+	return { ...user, passwordChangedAt: passwordUpdatedAt };
+}
+
 /** Whether the owner clicked the link that we mailed to the new email; a crash may have prevented its storage. */
 function isConfirmedEmail(user: UserDocument, identity: Identity): boolean {
 	return identity.isEmailVerified && identity.email !== null && identity.email === user.pendingEmail;
@@ -75,6 +89,11 @@ export async function matchFoundIdentity(
 	request: RequestFacts | null,
 ): Promise<MatchedAccount> {
 	if (changesOf(known, found).length === 0) return { user: known, restored: [], wasChanging: false };
+	if (found && isHalfMade(known) && changesOf(withPasswordOf(known, found), found).length === 0) {
+		// Only our registration makes an identity with the id of an account, and so far only that has set its password.
+		await recordPassword(deps, uid);
+		return { user: withPasswordOf(known, found), restored: [], wasChanging: false };
+	}
 	// Our API may be changing both at this moment: only a difference that lasts was made by somebody else.
 	await deps.waitUntil(deps.now() + settlingMs);
 	const stored = await deps.users.find(uid);

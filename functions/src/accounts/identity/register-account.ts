@@ -2,13 +2,16 @@
  * Registers an account: its document first, then its identity with the same id. So an identity without an account document is never
  * an unfinished registration of ours, and one that somebody else made for the email can be replaced (DOOR-1).
  */
+import { minuteMs } from '@stayup/contract';
 import type { RequestFacts } from '../../http/handler.ts';
 import type { LogError } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { NewUser, UserStore } from '../user-store.ts';
-import { freeEmail, type MatchIdentityDeps, matchIdentity, recordPassword } from './match-identity.ts';
+import type { IdentityClient } from './identity-client.ts';
+import { freeEmail, isHalfMade, type MatchIdentityDeps, matchIdentity, recordPassword } from './match-identity.ts';
 
 export type RegisterAccountDeps = MatchIdentityDeps & {
+	identity: Pick<IdentityClient, 'signInWithPassword'>;
 	logError: LogError;
 	users: Pick<UserStore, 'change' | 'create' | 'find' | 'findByEmail' | 'newId' | 'discard'>;
 };
@@ -18,6 +21,8 @@ interface Registrant extends NewUser {
 }
 
 const maxAttempts = 3;
+/** A request ends before. */
+const longestRegistrationMs = minuteMs;
 
 /** Returns the id of the new account. */
 export async function registerAccount(
@@ -27,11 +32,12 @@ export async function registerAccount(
 ): Promise<string> {
 	const uid = deps.users.newId();
 	if (!(await deps.users.create(uid, registrant, deps.now()))) {
-		await restoreOwner(deps, registrant.email, request);
-		throw emailTaken();
+		const resumed = await resume(deps, registrant, request);
+		if (resumed === null) throw emailTaken();
+		return resumed;
 	}
 	try {
-		if (!(await createIdentity(deps, uid, registrant, request))) throw emailTaken();
+		if (!(await createIdentity(deps, uid, registrant, request, true))) throw emailTaken();
 		await recordPassword(deps, uid);
 		return uid;
 	} catch (error) {
@@ -48,12 +54,16 @@ async function undoRegistration(deps: Pick<RegisterAccountDeps, 'auth' | 'users'
 	});
 }
 
-/** False if the email belongs to the identity of another account, as in a concurrent registration. */
+/**
+ * False if the email belongs to the identity of another account, as in a concurrent registration. `isOwner`: this request has made the account, so that
+ * an identity that somebody else gave it takes this password.
+ */
 async function createIdentity(
 	deps: RegisterAccountDeps,
 	uid: string,
 	{ name, email, password }: Registrant,
 	request: RequestFacts,
+	isOwner: boolean,
 ): Promise<boolean> {
 	const login = { displayName: name, email, password };
 	for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -63,6 +73,7 @@ async function createIdentity(
 		} catch (error) {
 			// A concurrent registration of the email took this one for an account that has lost its identity, and restored it.
 			if (codeOf(error) === 'auth/uid-already-exists') {
+				if (!isOwner) return false;
 				await deps.auth.updateUser(uid, login);
 				return true;
 			}
@@ -73,10 +84,38 @@ async function createIdentity(
 	throw new Error('The email is occupied by new identities again and again.');
 }
 
-/** The identity of the account with this email may be gone (DOOR-3): its owner must be able to reset the password. */
-async function restoreOwner(deps: RegisterAccountDeps, email: string, request: RequestFacts): Promise<void> {
-	const owner = await deps.users.findByEmail(email);
-	if (owner) await matchIdentity(deps, owner.uid, owner.user, request);
+/**
+ * The id of the account with this email if its registration was interrupted and the same person, with the same password, is back; otherwise null. The
+ * identity of a whole account may be gone (DOOR-3): its owner must be able to reset the password.
+ */
+async function resume(
+	deps: RegisterAccountDeps,
+	registrant: Registrant,
+	request: RequestFacts,
+): Promise<string | null> {
+	const owner = await deps.users.findByEmail(registrant.email);
+	if (!owner) return null;
+	const { uid, user } = owner;
+	const isUnfinished = isHalfMade(user);
+	const hasIdentity = !isUnfinished || (await deps.identity.find([uid])).has(uid);
+	if (isUnfinished && deps.now() - user.createdAt < longestRegistrationMs) {
+		// Another request may be about to finish it; of several at once, one succeeds. A login finishes it as well.
+		if (hasIdentity) return null;
+		throw beingCreated();
+	}
+	if (!hasIdentity) {
+		if (!(await createIdentity(deps, uid, registrant, request, false))) return null;
+		await recordPassword(deps, uid);
+		return uid;
+	}
+	await matchIdentity(deps, uid, user, request);
+	if (!isUnfinished) return null;
+	const signedIn = await deps.identity.signInWithPassword(registrant.email, registrant.password);
+	return signedIn?.uid === uid ? uid : null;
+}
+
+function beingCreated(): Problem {
+	return new Problem('conflict', 'This account is being created at the moment. Please try again in a minute.');
 }
 
 function emailTaken(): Problem {

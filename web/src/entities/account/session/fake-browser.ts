@@ -12,6 +12,8 @@ export function browser(fixture: {
 	stored: UserInfo | null;
 	profile?: ReturnType<typeof aliceProfile> | null;
 	remembered?: FirebaseUser;
+	/** How the server refuses. */
+	refusals?: { register?: Error; login?: Error };
 	isFirebaseDown?: boolean;
 	/** Firebase never completes a sign-in, and the timeout passes at once. */
 	isFirebaseSlow?: boolean;
@@ -33,8 +35,8 @@ export function browser(fixture: {
 	const restoreFirebaseUser = vi.fn(async () => firebaseUser);
 	const logout = vi.fn(async (_token: string) => undefined);
 	const calls = vi.fn(async () => ({
-		login: async () => aliceReply(),
-		register: async () => aliceReply(),
+		login: async () => replyUnless(fixture.refusals?.login),
+		register: async () => replyUnless(fixture.refusals?.register),
 		getProfile: async () => {
 			if (fixture.profile === null) throw new Error('no answer');
 			return fixture.profile ?? aliceProfile();
@@ -114,6 +116,11 @@ export function browser(fixture: {
 		},
 		changeFirebaseUser: (user: FirebaseUser | null) => changeFirebaseUser(user),
 	};
+}
+
+function replyUnless(refusal: Error | undefined): ReturnType<typeof aliceReply> {
+	if (refusal) throw refusal;
+	return aliceReply();
 }
 
 /** Lets pending promises settle. */

@@ -295,3 +295,35 @@ describe('a session', () => {
 		expect(ends).toEqual(['expired']);
 	});
 });
+
+describe('a registration', () => {
+	const registration = { name: 'Alice', ...credentials };
+
+	it.each([500, 502, 503])(
+		'that the server answers with %i logs in, if the account was made nevertheless',
+		async (status) => {
+			const { store } = browser({ stored: null, refusals: { register: refusalOf(status, null) } });
+			await store.start();
+			await store.register(registration);
+
+			expect(store.state()).toMatchObject({ status: 'authenticated', user: { name: 'Alice' } });
+		},
+	);
+
+	it('that the server answers with 500 shows that, if there is no account', async () => {
+		const refusals = { register: refusalOf(500, { message: 'Failed' }), login: refusalOf(401, { message: 'Invalid' }) };
+		const { store } = browser({ stored: null, refusals });
+		await store.start();
+
+		await expect(store.register(registration)).rejects.toThrow('Failed');
+		expect(store.state().status).toBe('anonymous');
+	});
+
+	it.each([400, 409, 429])('that the server refuses with %i logs nobody in', async (status) => {
+		const { store } = browser({ stored: null, refusals: { register: refusalOf(status, { message: 'No' }) } });
+		await store.start();
+
+		await expect(store.register(registration)).rejects.toThrow('No');
+		expect(store.state().status).toBe('anonymous');
+	});
+});

@@ -267,8 +267,15 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		},
 		enter: begin,
 		register: async (registration) => {
-			const { register } = await deps.calls();
-			const reply = await register(registration);
+			const { register, login } = await deps.calls();
+			const reply = await register(registration).catch(async (failure: unknown) => {
+				if (!(failure instanceof ApiError) || (failure.status ?? 0) < 500) throw failure;
+				// The server may have made the account before it failed.
+				const { email, password } = registration;
+				const session = await login({ email, password }).catch(() => null);
+				if (session === null || 'challenge' in session) throw failure;
+				return session;
+			});
 			await begin(reply, true);
 		},
 		renew: (reply) => begin(reply, 'as-before'),
