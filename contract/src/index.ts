@@ -131,6 +131,7 @@ export * from './values/status-pages/view/view.ts';
 export * from './values/support-levels.ts';
 export * from './values/text/csv.ts';
 export * from './values/text/cut-text.ts';
+export * from './values/text/email-domain.ts';
 export * from './values/text/redact.ts';
 export * from './values/tier-limits.ts';
 export * from './values/tiers.ts';

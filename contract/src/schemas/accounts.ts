@@ -1,6 +1,7 @@
 /** Accounts: registration, login, profile and session (specification §3, §5, §7). */
 import * as z from 'zod/mini';
 import { accessKindNames } from '../values/accounts/account-access.ts';
+import { withAsciiDomain } from '../values/text/email-domain.ts';
 import { isTimeZone } from '../values/time-zone.ts';
 import { Instant } from './instant.ts';
 import { optionalLine, requiredLine } from './text.ts';
@@ -17,6 +18,7 @@ export const Email = z
 	.check(
 		z.trim(),
 		z.toLowerCase(),
+		z.overwrite(withAsciiDomain),
 		z.minLength(1, 'Please enter your email address.'),
 		z.maxLength(254, 'Please keep the email address within 254 characters.'),
 		z.email('Please enter a valid email address.'),

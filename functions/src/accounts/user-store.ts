@@ -2,6 +2,7 @@
 import { isTimeZone, type NotificationPreferences, type PageQuery, toInstant, type User } from '@stayup/contract';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { audit, systemActor } from '../audit/audit.ts';
+import { shownEmail } from '../emails/templates/shown-email.ts';
 import type { AccountSetup } from '../platform/firestore/account-setup.ts';
 import { collectionsOf, namesWithAccount } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
@@ -180,13 +181,13 @@ export function createUserStore(firestore: Firestore): UserStore {
 }
 
 export function userOf(uid: string, user: UserDocument): User {
-	const { name, email, isEmailConfirmed, pendingEmail, role, tier, notificationPreferences, websiteCount } = user;
+	const { name, isEmailConfirmed, pendingEmail, role, tier, notificationPreferences, websiteCount } = user;
 	return {
 		_id: uid,
 		name,
-		email,
+		email: shownEmail(user.email),
 		isEmailConfirmed,
-		pendingEmail,
+		pendingEmail: pendingEmail === null ? null : shownEmail(pendingEmail),
 		role,
 		tier,
 		notificationPreferences,

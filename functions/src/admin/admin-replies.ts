@@ -8,6 +8,7 @@ import {
 	type WebsiteDocument,
 	type WebsiteForAdmin,
 } from '@stayup/contract';
+import { shownEmail } from '../emails/templates/shown-email.ts';
 import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
 import { causeOfOutage } from '../outages/outage-cause.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
@@ -46,7 +47,8 @@ export async function outagesForAdmin(
 }
 
 export function userForAdmin(id: string, user: UserDocument): UserForAdmin {
-	const { name, email, tier, websiteCount, createdAt, role, isDisabled } = user;
+	const { name, tier, websiteCount, createdAt, role, isDisabled } = user;
+	const email = shownEmail(user.email);
 	return { _id: id, name, email, tier, websiteCount, createdAt: toInstant(createdAt), role, isDisabled };
 }
 

@@ -1,5 +1,6 @@
 /** A channel as its account sees it. */
 import { type Channel, type ChannelTarget, channelKindFacts, toInstant, usualTopics } from '@stayup/contract';
+import { shownEmail } from '../emails/templates/shown-email.ts';
 import type { ChannelHealthDocument, StoredChannel } from '../platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { isConnected } from './channel-targets.ts';
@@ -58,7 +59,7 @@ export function profileChannelsOf(
 			_id: 'email',
 			kind: 'email',
 			name: 'Email',
-			label: email,
+			label: shownEmail(email),
 			...shared,
 			isEnabled: notificationPreferences.email.enabled,
 			state: stateFrom(isEmailConfirmed, 'email'),

@@ -5,6 +5,7 @@ import type { ChannelStore } from '../channels/channel-store.ts';
 import type { ChannelTargets } from '../channels/channel-targets.ts';
 import { overLimitChannels } from '../channels/rules/channel-rules.ts';
 import type { StoredTarget, TargetOf, UnconnectedTarget } from '../channels/sender.ts';
+import { shownEmail } from '../emails/templates/shown-email.ts';
 import type { Recipients } from '../outbox/recipients.ts';
 import { type Undeliverable, undeliverable } from '../outbox/undeliverable.ts';
 import type { OutboxDocument, UserDocument } from '../platform/firestore/documents.ts';
@@ -74,7 +75,7 @@ function profileChannel(
 		case 'email': {
 			const isOn = preferences.email.enabled || isTest;
 			const target = { open: { kind, email } };
-			return { channelKind: kind, label: email, isOn, target, isConfirmed: isEmailConfirmed };
+			return { channelKind: kind, label: shownEmail(email), isOn, target, isConfirmed: isEmailConfirmed };
 		}
 		case 'webhook': {
 			const { enabled, url } = preferences.webhook;

@@ -50,7 +50,7 @@ async function leadEmail(
 	const { outage } = document;
 	if (event === 'lead-received') {
 		const fix = outage ? { website: outage.isOwnEmail ? outage.website.name : null } : null;
-		return { to: lead.email, content: leadReceivedEmail({ reference, supportEmail, fix }) };
+		return { to: document.email, content: leadReceivedEmail({ reference, supportEmail, fix }) };
 	}
 	const facts = shown([
 		['Email', lead.email],

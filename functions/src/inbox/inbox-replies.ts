@@ -9,6 +9,7 @@ import {
 	toInstant,
 } from '@stayup/contract';
 import { receiptOf } from '../delivery/handlers/delivery-replies.ts';
+import { shownEmail } from '../emails/templates/shown-email.ts';
 import type {
 	ApplicationDocument,
 	InboxEventDocument,
@@ -23,6 +24,7 @@ export function leadOf({ id, document }: Stored<LeadDocument>): Lead {
 	const { expireAt: _, keys: _keys, site: _site, callId: _call, outage, createdAt, ...lead } = document;
 	return {
 		...lead,
+		email: shownEmail(lead.email),
 		_id: id,
 		status: statusOf(lead),
 		outageWebsite: outage?.website ?? null,
@@ -37,6 +39,7 @@ export function applicationOf({ id, document }: Stored<ApplicationDocument>): Ap
 	return {
 		_id: id,
 		...application,
+		email: shownEmail(application.email),
 		dob: application.status === 'Hired' ? application.dob : '',
 		createdAt: toInstant(createdAt),
 		...inboxStateOf('application', id, document),

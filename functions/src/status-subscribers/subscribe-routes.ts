@@ -1,6 +1,7 @@
 /** The URLs with which visitors subscribe to a status page, confirm and change their subscription, and leave. */
 import { Email, type ViewNode } from '@stayup/contract';
 import type { Hono, Context as HonoContext, Next } from 'hono';
+import { shownEmail } from '../emails/templates/shown-email.ts';
 import { clientIpIn, placeOf } from '../http/client-ip.ts';
 import { contentOf } from '../http/puzzles/puzzle.ts';
 import { type AdmitVisitorDeps, admitVisitor, type PuzzledRequest } from '../http/rate-limits/admit-visitor.ts';
@@ -111,7 +112,7 @@ async function subscribe(deps: SubscribeRouteDeps, call: HonoContext, page: Visi
 		await requireEmailRoom(deps, email.data, visitorSender(visitor.clientIp));
 		const signUp = { page: facts, channel: 'email', recipient: email.data, componentIds, place: null } as const;
 		await deps.subscribers.signUp(signUp, deps.now());
-		return show(deps, call, inboxDocument(base, email.data));
+		return show(deps, call, inboxDocument(base, shownEmail(email.data)));
 	} catch (error) {
 		const isShown = error instanceof Problem && (error.code === 'invalid' || error.retryAfterSeconds !== null);
 		if (!isShown) throw error;

@@ -1,5 +1,6 @@
 /** Subscribers as a CSV file. */
 import { csvOf, toInstant } from '@stayup/contract';
+import { shownEmail } from '../emails/templates/shown-email.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Subscriber } from './subscriber-store.ts';
 
@@ -24,5 +25,5 @@ export function subscribersCsv(
 
 /** The host of a webhook, because its path may contain a secret of the subscriber. */
 export function shownRecipient({ channel, recipient }: Pick<Subscriber['document'], 'channel' | 'recipient'>): string {
-	return channel === 'email' ? recipient : new URL(recipient).host;
+	return channel === 'email' ? shownEmail(recipient) : new URL(recipient).host;
 }

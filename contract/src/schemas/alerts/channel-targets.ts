@@ -1,6 +1,7 @@
 /** Where the channels of each kind lead, as the form sends it. */
 import * as z from 'zod/mini';
 import { type ChannelKind, channelLimits } from '../../values/alerts/channels.ts';
+import { withAsciiDomain } from '../../values/text/email-domain.ts';
 import { asciiMessage, refusedHeaders, visibleAscii } from '../checks/check-settings.ts';
 import { requiredLine } from '../text.ts';
 
@@ -45,9 +46,11 @@ export const ChannelHeader = z.object({
 	),
 });
 
-const EmailTarget = z.object({
+export const EmailChannelTarget = z.object({
 	kind: z.literal('email'),
-	email: z.email('Please enter a valid email address.'),
+	email: z
+		.string('Please enter a valid email address.')
+		.check(z.overwrite(withAsciiDomain), z.email('Please enter a valid email address.')),
 });
 const WebhookTarget = z.object({
 	kind: z.literal('webhook'),
@@ -104,7 +107,7 @@ const SmsTarget = z.object({
 
 /** One for each kind. */
 export const channelTargets = {
-	email: EmailTarget,
+	email: EmailChannelTarget,
 	webhook: WebhookTarget,
 	slack: SlackTarget,
 	discord: DiscordTarget,

@@ -1,5 +1,6 @@
 /** Leads: the intake form and the status of a lead (specification §2, §3, §4, §5). */
 import * as z from 'zod/mini';
+import { withAsciiDomain } from '../../values/text/email-domain.ts';
 import { VisitorCheck } from '../checks/visitor-check.ts';
 import { Done } from '../done.ts';
 import { FormHeaders } from '../form-guard.ts';
@@ -43,7 +44,7 @@ export const NewLead = z
 		/** Must not be blank. */
 		fullName: optionalLine(100, 'the name'),
 		/** Must not be blank. */
-		email: optionalLine(254, 'the email address'),
+		email: optionalLine(254, 'the email address').check(z.overwrite(withAsciiDomain)),
 		/** Must not be blank. */
 		phoneNumber: optionalLine(40, 'the phone number'),
 		hasWebsite: z._default(z.enum(['', 'Yes', 'No'], { error: 'Please choose Yes or No.' }), 'No'),

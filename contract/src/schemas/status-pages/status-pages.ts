@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { slugProblem } from '../../values/status-pages/slug.ts';
 import { pageAccents, pageAccesses, pageThemes, statusPageLimits } from '../../values/status-pages/status-pages.ts';
+import { withAsciiDomain } from '../../values/text/email-domain.ts';
 import { Instant } from '../instant.ts';
 import { cleanText, optionalLine, optionalText, requiredLine } from '../text.ts';
 
@@ -16,6 +17,7 @@ const emailsMessage = `Please list at most ${allowedEmails} email addresses or d
 /** An email address, or a domain after an @ for every mailbox of it. */
 const AllowedEmail = cleanText('Please enter email addresses as text.').check(
 	z.toLowerCase(),
+	z.overwrite(withAsciiDomain),
 	z.maxLength(254, 'Please shorten this email address.'),
 	z.refine(
 		(text) => /^[^\s@]{0,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text),

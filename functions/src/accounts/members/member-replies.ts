@@ -7,6 +7,7 @@ import {
 	type OpenedInvitation,
 	toInstant,
 } from '@stayup/contract';
+import { shownEmail } from '../../emails/templates/shown-email.ts';
 import { lacksSecondFactor } from '../../http/actor.ts';
 import type { MembershipDocument } from '../../platform/firestore/accounts/member-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
@@ -17,7 +18,15 @@ import type { StoredInvitation } from './invitation-store.ts';
 export function ownerOf(uid: string, owner: UserDocument, mayManage: boolean): Member {
 	const { name, email, createdAt } = owner;
 	const hasSecondFactor = mayManage ? owner.secondFactor === 'on' : null;
-	return { _id: uid, name, email, role: 'owner', isLimited: false, hasSecondFactor, since: toInstant(createdAt) };
+	return {
+		_id: uid,
+		name,
+		email: shownEmail(email),
+		role: 'owner',
+		isLimited: false,
+		hasSecondFactor,
+		since: toInstant(createdAt),
+	};
 }
 
 export function memberOf(
@@ -26,7 +35,15 @@ export function memberOf(
 	mayManage: boolean,
 ): Member {
 	const hasSecondFactor = mayManage ? secondFactor === 'on' : null;
-	return { _id: memberUid, name, email, role, isLimited, hasSecondFactor, since: toInstant(createdAt) };
+	return {
+		_id: memberUid,
+		name,
+		email: shownEmail(email),
+		role,
+		isLimited,
+		hasSecondFactor,
+		since: toInstant(createdAt),
+	};
 }
 
 export function stopOf({ kind, name, lastUsedAt }: Stop): MemberStop {
@@ -37,7 +54,7 @@ export function invitationOf({ id, document }: StoredInvitation): Invitation {
 	const { email, role, invitedBy, createdAt, expireAt } = document;
 	return {
 		_id: id,
-		email,
+		email: shownEmail(email),
 		role,
 		invitedBy: invitedBy.name,
 		createdAt: toInstant(createdAt),
@@ -49,11 +66,11 @@ export function openedInvitationOf({ document }: StoredInvitation, owner: UserDo
 	const { email, role, invitedBy, expireAt } = document;
 	const { name, requiresSecondFactor } = owner;
 	const expiresAt = toInstant(expireAt.toMillis());
-	return { email, role, owner: name, invitedBy: invitedBy.name, requiresSecondFactor, expiresAt };
+	return { email: shownEmail(email), role, owner: name, invitedBy: invitedBy.name, requiresSecondFactor, expiresAt };
 }
 
 export function ownAccountOf(uid: string, { name, email, tier }: UserDocument): AccountOfMember {
-	return { _id: uid, name, email, tier, role: 'owner', isLimited: false, secondFactor: 'optional' };
+	return { _id: uid, name, email: shownEmail(email), tier, role: 'owner', isLimited: false, secondFactor: 'optional' };
 }
 
 export function accountOf(
@@ -62,7 +79,15 @@ export function accountOf(
 	member: UserDocument,
 ): AccountOfMember {
 	const { name, email, tier } = owner;
-	return { _id: ownerId, name, email, tier, role, isLimited, secondFactor: secondFactorIn(owner, member) };
+	return {
+		_id: ownerId,
+		name,
+		email: shownEmail(email),
+		tier,
+		role,
+		isLimited,
+		secondFactor: secondFactorIn(owner, member),
+	};
 }
 
 function secondFactorIn(owner: UserDocument, member: UserDocument): AccountOfMember['secondFactor'] {

@@ -1,5 +1,13 @@
 /** Reads one account with what belongs to it, and searches everything, for admins. */
-import type { DeliveryState, Found, FoundKind, OutageDocument, PageQuery, WebsiteDocument } from '@stayup/contract';
+import {
+	type DeliveryState,
+	type Found,
+	type FoundKind,
+	type OutageDocument,
+	type PageQuery,
+	type WebsiteDocument,
+	withAsciiDomain,
+} from '@stayup/contract';
 import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { AuditDocument } from '../../platform/firestore/accounts/activity-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
@@ -52,7 +60,7 @@ export function createPeopleStore(firestore: Firestore): PeopleStore {
 
 		async search(text, now) {
 			const names = nameRanges(text);
-			const emails = [emailRange(text)];
+			const emails = [emailRange(text), emailRange(withAsciiDomain(text.toLowerCase()))];
 			const urls = urlRanges(text);
 			const [people, sites, requests, applicants] = await Promise.all([
 				matches(users, text, { name: names, email: emails }),

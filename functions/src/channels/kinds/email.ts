@@ -1,4 +1,5 @@
 /** An email address: a link that we email confirms it, unless it is the confirmed one of the account. */
+import { shownEmail } from '../../emails/templates/shown-email.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { ChannelConnection } from '../connections.ts';
 
@@ -12,7 +13,7 @@ export function createEmailConnection({ outbox, now }: EmailConnectionDeps): Cha
 	return {
 		prepare(target, { user: { email, isEmailConfirmed } }) {
 			const isOwn = isEmailConfirmed && target.email.toLowerCase() === email.toLowerCase();
-			return { target, label: target.email, isReady: isOwn };
+			return { target, label: shownEmail(target.email), isReady: isOwn };
 		},
 		start: ({ ownerId, channelId }) =>
 			outbox.put({ ownerId, channel: 'email', message: { event: 'channel-confirmation', channelId } }, now()),
