@@ -80,7 +80,7 @@ const sources: AccountEmailSources = {
 	now: () => noon,
 	outages: { listOf: notRead },
 	rollUps: { daysSince: notRead, firstDaySince: notRead },
-	users: { find: async () => anAccount({ name: 'Olga' }), findByEmail: notRead },
+	users: { find: async () => anAccount({ name: 'Olga', tier: 'Pro' }), findByEmail: notRead },
 	visitorNumbers: { reportOf: notRead },
 	websites: { all: async () => [{ id: 'bakery', document: aWebsite({ name: 'Rosie’s Bakery' }) }] },
 };

@@ -34,11 +34,17 @@ export const billingEmails = {
 	},
 
 	'payment-failed': {
-		content: (_message, { name, appOrigin }) => ({
+		content: async (_message, { uid, name, appOrigin }, { users }) => ({
 			subject: 'Your payment failed',
 			band: { tone: 'warning', label: 'Action needed' },
 			heading: 'Your payment failed',
-			paragraphs: [`${hello(name)}, we couldn't process your last payment. Your plan stays active for a few days.`],
+			paragraphs: [
+				`${hello(name)}, we couldn't process your last payment. ${
+					(await users.find(uid))?.tier === 'Free'
+						? 'No plan is active, so nothing changes for your websites.'
+						: 'Your plan stays active for a few days.'
+				}`,
+			],
 			facts: [
 				{
 					label: 'Next step',
