@@ -57,6 +57,25 @@ export const dashboardCalls = [
 	),
 	call(
 		'POST',
+		'/coupons',
+		{
+			id: 'text',
+			percent_off: 'integer',
+			duration: ['forever', 'once'],
+		} as const satisfies Takes<Stripe.CouponCreateParams>,
+		(_, { id, percent_off: percent, duration }) => ({
+			id: required(id, 'id'),
+			object: 'coupon',
+			duration: duration ?? 'once',
+			livemode: false,
+			percent_off: percent ?? null,
+			valid: true,
+		}),
+	),
+	// Whoever has its discount keeps it.
+	call('DELETE', '/coupons/:id', {}, (_, __, id) => ({ id, object: 'coupon', deleted: true })),
+	call(
+		'POST',
 		'/refunds',
 		{ charge: 'text', amount: 'integer' } satisfies Takes<Stripe.RefundCreateParams>,
 		({ store, events }, { charge: id, amount }) => {

@@ -13,6 +13,8 @@ export type Price = Part<
 	'id' | 'object' | 'active' | 'currency' | 'unit_amount' | 'livemode' | 'type',
 	{ recurring: Part<Stripe.Price.Recurring, 'interval' | 'interval_count'> }
 >;
+export type Coupon = Part<Stripe.Coupon, 'id' | 'object' | 'duration' | 'livemode' | 'percent_off' | 'valid'>;
+export type DeletedCoupon = Part<Stripe.DeletedCoupon, 'id' | 'object' | 'deleted'>;
 export type Product = Part<Stripe.Product, 'id' | 'object' | 'active'>;
 export type SubscriptionItem = Part<
 	Stripe.SubscriptionItem,
@@ -173,6 +175,8 @@ export type StripeObject =
 	| DeletedCustomer
 	| Price
 	| Product
+	| Coupon
+	| DeletedCoupon
 	| Subscription
 	| CheckoutSession
 	| PortalSession
