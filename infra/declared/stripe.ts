@@ -28,7 +28,7 @@ export const prices: readonly Price[] = plans.flatMap(({ tier, monthlyPrice, ann
 	}),
 );
 
-/** Every one makes the product read the customer's subscriptions again, and those about disputes, refunds and given-up invoices are reported to operators. */
+/** Every one makes the product read the customer's subscriptions again, and those about disputes, refunds and invoices that are written off are reported to operators. */
 export const webhookEvents = [
 	'checkout.session.completed',
 	'customer.subscription.created',

@@ -59,7 +59,7 @@ export const Payment = z.object({
 	currency: z.string(),
 	amountDue: z.int(),
 	amountPaid: z.int(),
-	/** What was paid back to the card. */
+	/** Paid back to the card. */
 	amountRefunded: z.int(),
 	/** Whether the customer's bank has taken the payment back; null if it never did. */
 	dispute: z.nullable(z.enum(['open', 'won', 'lost'])),

@@ -49,7 +49,7 @@ export function eventAbout({ customArgs, messageId, to }: KeptMail, event: Repor
 		timestamp: Math.floor(Date.now() / 1000),
 		...(event === 'bounce' && { type: 'bounce', status: '5.1.1', reason: '550 5.1.1 The mailbox does not exist' }),
 		...(event === 'blocked' && { type: 'blocked', status: '5.7.1', reason: '550 5.7.1 Your IP is on a blocklist' }),
-		...(event === 'dropped' && { reason: 'Bounced Address' }),
+		...(event === 'dropped' && { reason: 'Bounced Address' }) /* email */,
 	};
 }
 

@@ -42,7 +42,7 @@ export function createControlApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 
 	/** Deletes a price that nobody has paid, which only the dashboard can. */
 	app.delete('/prices/:id', async (call) => {
-		store.withdraw(call.req.param('id'), 'deleted');
+		store.prices.withdraw(call.req.param('id'), 'deleted');
 		await store.save();
 		return call.json({});
 	});
@@ -50,8 +50,8 @@ export function createControlApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 	/** As the bank of a customer does; `dueBy` in seconds since the epoch. */
 	app.post('/charges/:id/dispute', async (call) => {
 		const { reason = 'fraudulent', dueBy } = fieldsOf(await readJson(call));
-		const charge = store.charge(call.req.param('id'));
-		const dispute = store.disputeCharge(charge, { reason: String(reason), dueBy: Number(dueBy) });
+		const charge = store.charges.find(call.req.param('id'));
+		const dispute = store.charges.openDispute(charge, { reason: String(reason), dueBy: Number(dueBy) });
 		events.emit('charge.dispute.created', dispute);
 		await store.save();
 		await events.settle();

@@ -6,7 +6,7 @@ import { call } from './stripe-call.ts';
 import { missing } from './stripe-error.ts';
 import type { Invoice } from './stripe-objects.ts';
 import { invalid, required } from './stripe-parameters.ts';
-import { priceOf, productOf, sandboxPrice } from './stripe-store.ts';
+import { priceOf, productOf, sandboxPrice } from './stripe-prices.ts';
 import type { Takes } from './stripe-types.ts';
 
 export const dashboardCalls = [
@@ -29,7 +29,7 @@ export const dashboardCalls = [
 		({ store, events }, { customer, items }) => {
 			const { id } = store.customerIn(required(customer, 'customer'));
 			const [item] = required(items, 'items');
-			const price = store.priceOnSale(required(item?.price, 'items[0][price]'), 'items[0][price]');
+			const price = store.prices.onSale(required(item?.price, 'items[0][price]'), 'items[0][price]');
 			const subscription = store.addSubscription(id, price, 'active');
 			events.emit('customer.subscription.created', subscription);
 			events.emit('invoice.paid', store.addInvoice(subscription, 'paid'));
@@ -41,7 +41,7 @@ export const dashboardCalls = [
 		'/prices/:id',
 		{ active: 'boolean' } satisfies Takes<Stripe.PriceUpdateParams>,
 		({ store }, { active = true }, id) => {
-			store.withdraw(sandboxPrice(id).id, active ? null : 'archived');
+			store.prices.withdraw(sandboxPrice(id).id, active ? null : 'archived');
 			return priceOf(sandboxPrice(id), active);
 		},
 	),
@@ -51,7 +51,7 @@ export const dashboardCalls = [
 		{ active: 'boolean' } satisfies Takes<Stripe.ProductUpdateParams>,
 		({ store }, { active = true }, id) => {
 			if (!sandboxPrices.some((price) => productOf(price) === id)) throw missing('product', id);
-			store.withdraw(id, active ? null : 'archived');
+			store.prices.withdraw(id, active ? null : 'archived');
 			return { id, object: 'product', active };
 		},
 	),
@@ -72,18 +72,18 @@ export const dashboardCalls = [
 			valid: true,
 		}),
 	),
-	// Whoever has its discount keeps it.
+	// Subscriptions that have its discount keep it.
 	call('DELETE', '/coupons/:id', {}, (_, __, id) => ({ id, object: 'coupon', deleted: true })),
 	call(
 		'POST',
 		'/refunds',
 		{ charge: 'text', amount: 'integer' } satisfies Takes<Stripe.RefundCreateParams>,
 		({ store, events }, { charge: id, amount }) => {
-			const charge = store.charge(required(id, 'charge'));
+			const charge = store.charges.find(required(id, 'charge'));
 			const left = charge.amount - charge.amount_refunded;
 			if (left === 0) throw invalid('charge', `Charge ${charge.id} has already been refunded.`);
 			if ((amount ?? 0) > left) throw invalid('amount', 'The amount is greater than what is left of the charge.');
-			const refund = store.refund(charge, amount);
+			const refund = store.charges.refund(charge, amount);
 			events.emit('refund.created', refund);
 			events.emit('charge.refunded', charge);
 			return refund;
@@ -91,7 +91,7 @@ export const dashboardCalls = [
 	),
 	// Accepts a dispute.
 	call('POST', '/disputes/:id/close', {}, ({ store, events }, _, id) => {
-		const dispute = store.dispute(id);
+		const dispute = store.charges.dispute(id);
 		dispute.status = 'lost';
 		events.emit('charge.dispute.closed', dispute);
 		return dispute;

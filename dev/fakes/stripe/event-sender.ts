@@ -1,8 +1,8 @@
 /** Sends the sandbox’s events to the product, signed like Stripe: at once, later, twice, out of order, or never. */
 import Stripe from 'stripe';
 import { stripeWebhookSecret } from './settings.ts';
+import { newId, nowSeconds } from './stripe-memory.ts';
 import type { EventSubjects, EventType, SentEvent } from './stripe-objects.ts';
-import { newId, nowSeconds } from './stripe-store.ts';
 
 export interface SandboxEvent {
 	id: string;

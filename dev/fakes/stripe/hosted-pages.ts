@@ -3,7 +3,7 @@ import { formatPaymentDay } from '@stayup/contract';
 import { html } from 'hono/html';
 import { type SandboxPrice, sandboxPrices } from './settings.ts';
 import type { CheckoutSession, Invoice, PortalFlow, PortalSession, Subscription } from './stripe-objects.ts';
-import { sandboxPrice } from './stripe-store.ts';
+import { sandboxPrice } from './stripe-prices.ts';
 
 type Html = ReturnType<typeof html>;
 

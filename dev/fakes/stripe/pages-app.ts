@@ -5,7 +5,7 @@ import { checkoutPage, declinedPage, flowPage, invoicePage, portalPage } from '.
 import { confirmFlow, setEnd, subscriptionIn } from './portal-flow.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { CheckoutSession, Subscription } from './stripe-objects.ts';
-import { sandboxPrice } from './stripe-store.ts';
+import { sandboxPrice } from './stripe-prices.ts';
 
 const pageHeaders = {
 	// Paying redirects to the product, which a stricter form-action would stop.

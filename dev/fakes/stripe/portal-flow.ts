@@ -4,7 +4,8 @@ import type { Sandbox } from './sandbox.ts';
 import { missing } from './stripe-error.ts';
 import { flowTypes, type PortalFlow, type PortalSession, type Subscription } from './stripe-objects.ts';
 import { invalid, type ParameterValues, required, webUrl } from './stripe-parameters.ts';
-import { type StripeStore, sandboxPrice } from './stripe-store.ts';
+import { sandboxPrice } from './stripe-prices.ts';
+import type { StripeStore } from './stripe-store.ts';
 import type { Takes } from './stripe-types.ts';
 
 const fields = {
@@ -39,7 +40,7 @@ export function readFlow(store: StripeStore, customer: string, flow: ParameterVa
 	}
 	const [item] = required(flow.subscription_update_confirm?.items, `${path}[items]`);
 	const pricePath = `${path}[items][0][price]`;
-	const price = store.priceOnSale(required(item?.price, pricePath), pricePath).id;
+	const price = store.prices.onSale(required(item?.price, pricePath), pricePath).id;
 	const id = required(item?.id, `${path}[items][0][id]`);
 	const [current] = subscription.items.data;
 	if (current?.id !== id) throw missing('subscription item', id);

@@ -15,7 +15,7 @@ import {
 	subscriptionStatuses,
 } from './stripe-objects.ts';
 import { invalid, type ParameterValues, required, webUrl } from './stripe-parameters.ts';
-import { priceOf, sandboxPrice } from './stripe-store.ts';
+import { priceOf, sandboxPrice } from './stripe-prices.ts';
 import type { Takes } from './stripe-types.ts';
 
 const nothing = {};
@@ -80,7 +80,7 @@ export const calls: readonly Call[] = [
 					success_url: webUrl(parameters.success_url, 'success_url'),
 					cancel_url: webUrl(parameters.cancel_url, 'cancel_url'),
 				},
-				store.priceOnSale(required(line.price, 'line_items[0][price]'), 'line_items[0][price]'),
+				store.prices.onSale(required(line.price, 'line_items[0][price]'), 'line_items[0][price]'),
 				origin,
 			);
 		},
@@ -148,10 +148,10 @@ export const calls: readonly Call[] = [
 		'GET',
 		'/charges',
 		{ ...pages, customer: 'text' } satisfies Takes<Stripe.ChargeListParams>,
-		({ store }, { customer, ...page }) => list(store.chargesOf(store.known(customer)), page, '/v1/charges'),
+		({ store }, { customer, ...page }) => list(store.charges.of(store.known(customer)), page, '/v1/charges'),
 	),
-	call('GET', '/charges/:id', nothing, ({ store }, _, id) => store.charge(id)),
-	call('GET', '/payment_intents/:id', nothing, ({ store }, _, id) => store.paymentIntent(id)),
+	call('GET', '/charges/:id', nothing, ({ store }, _, id) => store.charges.find(id)),
+	call('GET', '/payment_intents/:id', nothing, ({ store }, _, id) => store.charges.intent(id)),
 	call(
 		'GET',
 		'/invoice_payments',
@@ -160,15 +160,15 @@ export const calls: readonly Call[] = [
 			payment: { fields: { type: ['payment_intent'], payment_intent: 'text' } },
 		} as const satisfies Takes<Stripe.InvoicePaymentListParams>,
 		({ store }, { payment, ...page }) =>
-			list(store.invoicePaymentsWith(payment?.payment_intent), page, '/v1/invoice_payments'),
+			list(store.charges.invoicePaymentsWith(payment?.payment_intent), page, '/v1/invoice_payments'),
 	),
 	call(
 		'GET',
 		'/disputes',
 		{ ...pages, charge: 'text' } satisfies Takes<Stripe.DisputeListParams>,
-		({ store }, { charge, ...page }) => list(store.disputesOf(charge), page, '/v1/disputes'),
+		({ store }, { charge, ...page }) => list(store.charges.disputesOf(charge), page, '/v1/disputes'),
 	),
-	call('GET', '/disputes/:id', nothing, ({ store }, _, id) => store.dispute(id)),
+	call('GET', '/disputes/:id', nothing, ({ store }, _, id) => store.charges.dispute(id)),
 	call(
 		'GET',
 		'/credit_notes',

@@ -1,53 +1,27 @@
 /** The state of the sandbox: customers, subscriptions and hosted pages. */
-import { randomBytes } from 'node:crypto';
 import { JsonFile } from '../shared/json-file.ts';
-import { type SandboxPrice, sandboxPrices } from './settings.ts';
+import type { SandboxPrice } from './settings.ts';
+import { Charges } from './stripe-charges.ts';
 import { missing } from './stripe-error.ts';
+import { emptyMemory, find, type Memory, newId, nowSeconds } from './stripe-memory.ts';
 import type {
-	Charge,
 	CheckoutSession,
 	CreditNote,
 	Customer,
 	DeletedCustomer,
-	Dispute,
 	Invoice,
-	InvoicePayment,
-	PaymentIntent,
 	PortalFlow,
 	PortalSession,
-	Price,
-	Refund,
 	StripeAnswer,
 	Subscription,
-	SubscriptionItem,
 } from './stripe-objects.ts';
-import { invalid } from './stripe-parameters.ts';
-
-interface Memory {
-	customers: Customer[];
-	deletedCustomers: DeletedCustomer[];
-	subscriptions: Subscription[];
-	checkouts: CheckoutSession[];
-	/** Price ids by checkout session id: the session object has no price. */
-	checkoutPrices: Record<string, string>;
-	portals: PortalSession[];
-	invoices: Invoice[];
-	creditNotes: CreditNote[];
-	charges: Charge[];
-	invoicePayments: InvoicePayment[];
-	refunds: Refund[];
-	disputes: Dispute[];
-	/** Prices and products that can no longer be bought, by their ids. */
-	withdrawn: Record<string, 'archived' | 'deleted'>;
-	/** By idempotency key. */
-	replies: Record<string, { request: string; body: StripeAnswer }>;
-}
-
-const daySeconds = 86_400;
+import { itemOf, Prices, periodEndOf, sandboxPrice } from './stripe-prices.ts';
 
 export class StripeStore {
 	readonly #file: JsonFile;
 	#memory: Memory = emptyMemory();
+	readonly charges = new Charges(() => this.#memory);
+	readonly prices = new Prices(() => this.#memory);
 
 	private constructor(file: JsonFile) {
 		this.#file = file;
@@ -150,23 +124,6 @@ export class StripeStore {
 		return sandboxPrice(this.#memory.checkoutPrices[id] ?? '');
 	}
 
-	/** A price that a checkout may sell. `param`: where its id stands in the request. */
-	priceOnSale(id: string, param: string): SandboxPrice {
-		const price = sandboxPrices.find((each) => each.id === id);
-		if (!price || this.#memory.withdrawn[id] === 'deleted') throw missing('price', id, param);
-		if (this.#memory.withdrawn[id] === 'archived')
-			throw invalid(param, 'The price specified is inactive. This field only accepts active prices.');
-		if (this.#memory.withdrawn[productOf(price)] !== undefined)
-			throw invalid(param, `Price \`${id}\` is not available to be purchased because its product is not active.`);
-		return price;
-	}
-
-	/** Null: it can be bought again. */
-	withdraw(id: string, how: 'archived' | 'deleted' | null): void {
-		if (how === null) delete this.#memory.withdrawn[id];
-		else this.#memory.withdrawn[id] = how;
-	}
-
 	addPortal(customer: string, returnUrl: string, flow: PortalFlow | null, origin: string): PortalSession {
 		const id = newId('bps');
 		const session: PortalSession = {
@@ -239,7 +196,7 @@ export class StripeStore {
 			post_payment_credit_notes_amount: 0,
 		};
 		this.#memory.invoices.push(invoice);
-		if (status === 'paid') this.#addCharge(invoice);
+		if (status === 'paid') this.charges.pay(invoice);
 		return invoice;
 	}
 
@@ -247,7 +204,7 @@ export class StripeStore {
 	payInvoice(invoice: Invoice): Subscription {
 		invoice.status = 'paid';
 		invoice.amount_paid = invoice.amount_due;
-		this.#addCharge(invoice);
+		this.charges.pay(invoice);
 		const subscription = this.subscription(invoice.parent.subscription_details.subscription);
 		if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) subscription.status = 'active';
 		return subscription;
@@ -264,113 +221,6 @@ export class StripeStore {
 		}
 		if (!isPaid) subscription.status = 'past_due';
 		return this.addInvoice(subscription, isPaid ? 'paid' : 'open');
-	}
-
-	/** The card pays the invoice. */
-	#addCharge({ id: invoice, customer, currency, amount_due: amount }: Invoice): void {
-		const intent = newId('pi');
-		const common = { created: nowSeconds(), currency, livemode: false };
-		this.#memory.charges.push({
-			...common,
-			id: newId('ch'),
-			object: 'charge',
-			amount,
-			amount_refunded: 0,
-			customer,
-			disputed: false,
-			paid: true,
-			payment_intent: intent,
-			refunded: false,
-			status: 'succeeded',
-		});
-		this.#memory.invoicePayments.push({
-			...common,
-			id: newId('inpay'),
-			object: 'invoice_payment',
-			amount_paid: amount,
-			amount_requested: amount,
-			invoice,
-			is_default: true,
-			payment: { type: 'payment_intent', payment_intent: intent },
-			status: 'paid',
-		});
-	}
-
-	charge(id: string): Charge {
-		return find(this.#memory.charges, id, 'charge');
-	}
-
-	/** Newest first, like Stripe. */
-	chargesOf(customer: string | null): Charge[] {
-		return this.#memory.charges.filter((each) => customer === null || each.customer === customer).toReversed();
-	}
-
-	paymentIntent(id: string): PaymentIntent {
-		const charge = this.#memory.charges.find((each) => each.payment_intent === id);
-		if (!charge) throw missing('payment_intent', id);
-		const { amount, currency, customer, livemode } = charge;
-		return {
-			id,
-			object: 'payment_intent',
-			amount,
-			currency,
-			customer,
-			latest_charge: charge.id,
-			livemode,
-			status: 'succeeded',
-		};
-	}
-
-	invoicePaymentsWith(intent: string | undefined): InvoicePayment[] {
-		return this.#memory.invoicePayments.filter(({ payment }) => payment.payment_intent === intent);
-	}
-
-	/** Of a part, or of all that is left. */
-	refund(charge: Charge, amount = charge.amount - charge.amount_refunded): Refund {
-		charge.amount_refunded += amount;
-		charge.refunded = charge.amount_refunded === charge.amount;
-		const { id, currency, payment_intent: intent } = charge;
-		const refund: Refund = {
-			id: newId('re'),
-			object: 'refund',
-			amount,
-			charge: id,
-			created: nowSeconds(),
-			currency,
-			payment_intent: intent,
-			status: 'succeeded',
-		};
-		this.#memory.refunds.push(refund);
-		return refund;
-	}
-
-	/** As the bank of a customer does. */
-	disputeCharge(charge: Charge, { reason, dueBy }: { reason: Dispute['reason']; dueBy: number }): Dispute {
-		charge.disputed = true;
-		const { id, amount, currency, payment_intent: intent } = charge;
-		const dispute: Dispute = {
-			id: newId('du'),
-			object: 'dispute',
-			amount,
-			charge: id,
-			created: nowSeconds(),
-			currency,
-			evidence_details: { due_by: dueBy, has_evidence: false, past_due: false, submission_count: 0 },
-			livemode: false,
-			payment_intent: intent,
-			reason,
-			status: 'needs_response',
-		};
-		this.#memory.disputes.push(dispute);
-		return dispute;
-	}
-
-	dispute(id: string): Dispute {
-		return find(this.#memory.disputes, id, 'dispute');
-	}
-
-	disputesOf(charge: string | undefined): Dispute[] {
-		return this.#memory.disputes.filter((each) => each.charge === charge).toReversed();
 	}
 
 	/** Newest first, like Stripe. */
@@ -433,76 +283,4 @@ export class StripeStore {
 	empty(): void {
 		this.#memory = emptyMemory();
 	}
-}
-
-/** The product of a price: each tier is one. */
-export function productOf({ tier }: SandboxPrice): string {
-	return `prod_${tier}`.toLowerCase();
-}
-
-export function priceOf({ id, unitAmount, billingCycle }: SandboxPrice, isActive = true): Price {
-	return {
-		id,
-		object: 'price',
-		active: isActive,
-		currency: 'usd',
-		unit_amount: unitAmount,
-		livemode: false,
-		type: 'recurring',
-		recurring: { interval: billingCycle === 'monthly' ? 'month' : 'year', interval_count: 1 },
-	};
-}
-
-export function sandboxPrice(id: string): SandboxPrice {
-	return find(sandboxPrices, id, 'price');
-}
-
-export function newId(prefix: string): string {
-	return `${prefix}_${randomBytes(12).toString('hex')}`;
-}
-
-export function nowSeconds(): number {
-	return Math.floor(Date.now() / 1000);
-}
-
-function periodEndOf({ billingCycle }: SandboxPrice, start: number): number {
-	return start + (billingCycle === 'monthly' ? 30 : 365) * daySeconds;
-}
-
-function itemOf(subscription: string, price: SandboxPrice, start: number): SubscriptionItem {
-	return {
-		id: newId('si'),
-		object: 'subscription_item',
-		created: start,
-		current_period_start: start,
-		current_period_end: periodEndOf(price, start),
-		quantity: 1,
-		price: priceOf(price),
-		subscription,
-	};
-}
-
-function find<Item extends { id: string }>(items: readonly Item[], id: string, kind: string, param = 'id'): Item {
-	const item = items.find((each) => each.id === id);
-	if (!item) throw missing(kind, id, param);
-	return item;
-}
-
-function emptyMemory(): Memory {
-	return {
-		customers: [],
-		deletedCustomers: [],
-		subscriptions: [],
-		checkouts: [],
-		checkoutPrices: {},
-		portals: [],
-		invoices: [],
-		creditNotes: [],
-		charges: [],
-		invoicePayments: [],
-		refunds: [],
-		disputes: [],
-		withdrawn: {},
-		replies: {},
-	};
 }

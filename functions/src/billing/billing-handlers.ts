@@ -13,9 +13,10 @@ import {
 } from './checkout.ts';
 import { currentSubscription } from './current-subscription.ts';
 import { invoicesOfAccount } from './invoices.ts';
-import { isMissing, type PaymentEvent, type PaymentsClient } from './payments-client.ts';
+import type { PaymentEvent, PaymentsClient } from './payments-client.ts';
 import { cancellation, changeOfPlan, customerGone, customerOf } from './portal.ts';
 import { type ReportReversalDeps, reportReversal } from './report-reversal.ts';
+import { isMissing } from './stripe-answers.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from './sync-subscription.ts';
 
 type BillingDeps = Omit<SyncSubscriptionDeps, 'payments'> &

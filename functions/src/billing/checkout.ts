@@ -5,7 +5,8 @@ import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { BillingStore } from './billing-store.ts';
 import { entitlementOf, type PaidSubscription } from './entitlement.ts';
-import { isOutage, isRefusal, type PaymentsClient } from './payments-client.ts';
+import type { PaymentsClient } from './payments-client.ts';
+import { isOutage, isRefusal } from './stripe-answers.ts';
 
 export interface CheckoutDeps {
 	billing: Pick<BillingStore, 'link'>;
@@ -112,7 +113,7 @@ export async function unlessUnavailable<Answer>(answer: Promise<Answer>): Promis
 			throw new Problem('unavailable', 'The payment service is not responding. Please try again.');
 		}
 		if (!isRefusal(error)) throw error;
-		// Our settings do not fit what Stripe has, such as a price that was archived: only operators can mend it.
+		// Our settings do not fit what Stripe has, such as a price that was archived: only operators can fix it.
 		const message = `The payment service does not accept this at the moment. Please contact ${brand.supportEmail}.`;
 		throw new Problem('unavailable', message, { cause: error });
 	}

@@ -7,7 +7,8 @@ import { dayMs } from '@stayup/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startStripe } from '../../../dev/fakes/stripe/server.ts';
 import { sandboxPrices, stripeSecretKey, stripeWebhookSecret } from '../../../dev/fakes/stripe/settings.ts';
-import { createPaymentsClient, isOutage, type PaymentsClient } from './payments-client.ts';
+import { createPaymentsClient, type PaymentsClient } from './payments-client.ts';
+import { isOutage } from './stripe-answers.ts';
 
 let folder: string;
 let sandbox: Awaited<ReturnType<typeof startStripe>>;

@@ -1,16 +1,9 @@
-/** Client of Stripe, the card-payment provider; the only file that uses its SDK. */
-import {
-	type BillingCycle,
-	billingCycles,
-	hasEnded,
-	loopLimit,
-	type PaidTier,
-	type PersonPayment,
-	paidTiers,
-	toInstant,
-} from '@stayup/contract';
+/** Client of Stripe, the card-payment provider. Only this file and its two parts, `stripe-invoices.ts` and `stripe-answers.ts`, use its SDK. */
+import { type BillingCycle, billingCycles, hasEnded, type PaidTier, paidTiers } from '@stayup/contract';
 import Stripe from 'stripe';
 import type { PaidSubscription } from './entitlement.ts';
+import { allOf, idOf, perPage, unlessMissing } from './stripe-answers.ts';
+import { createInvoiceCalls, type InvoiceCalls } from './stripe-invoices.ts';
 
 export interface PaymentSettings {
 	secretKey: string;
@@ -35,39 +28,12 @@ export interface PaymentEvent {
 	isOurs: boolean;
 }
 
-/** Money that goes back or never comes, as Stripe has it. `kind`: what happened to the payment or the invoice. */
-export interface PaymentReversal {
-	kind: 'disputed' | 'dispute-closed' | 'refunded' | 'void' | 'uncollectible';
-	/** Null for a payment without one. */
-	customerId: string | null;
-	/** The dispute, the charge or the invoice. */
-	objectId: string;
-	cents: number;
-	/** ISO 4217, in upper case. */
-	currency: string;
-	/** Of a dispute: the reason while it is open, and its result afterwards. */
-	reason: string | null;
-	/** Until when Stripe takes evidence, in milliseconds since the epoch; null without an open dispute. */
-	evidenceDueAt: number | null;
-}
-
 /** A change that the customer confirms in the portal. */
 export type PortalChange =
 	| { kind: 'cancel'; subscriptionId: string }
 	| { kind: 'plan'; subscriptionId: string; tier: PaidTier; billingCycle: BillingCycle };
 
-/** `creditId` names it at Stripe. */
-interface NewCredit {
-	creditId: string;
-	customerId: string;
-	/** The paid invoice that was chosen for it. */
-	invoiceId: string;
-	amountCents: number;
-	/** Shown on the credit note. */
-	memo: string;
-}
-
-export interface PaymentsClient {
+export interface PaymentsClient extends InvoiceCalls {
 	/** Concurrent calls for one user create one customer (PAY-6). `insteadOf`: a customer of the user that Stripe no longer has. */
 	createCustomer(user: { uid: string; email: string; name: string }, insteadOf?: string): Promise<string>;
 	/** False for one that was deleted, as one can in Stripe's dashboard. */
@@ -78,21 +44,8 @@ export interface PaymentsClient {
 	expireCheckouts(customerId: string, options?: { keepsNewest: boolean }): Promise<void>;
 	/** Returns the URL of the subscription management portal, or of its page that confirms one change. Both lead back to the product. */
 	openPortal(customerId: string, change?: PortalChange): Promise<string>;
-	/** The latest invoices of the customer, newest first. */
-	invoicesOf(customerId: string): Promise<PersonPayment[]>;
-	/** What an event says about money that goes back; null for the other events, and for what Stripe no longer has. */
-	reversalOf(event: PaymentEvent): Promise<PaymentReversal | null>;
-	/** The latest paid invoice of which so much was not credited yet; null without one. A credit note belongs to an invoice. */
-	invoiceForCredit(customerId: string, amountCents: number): Promise<string | null>;
-	/**
-	 * Creates a credit note for the balance of the customer, or finds the one of an earlier call with the same `creditId`. Chooses another invoice if the
-	 * chosen one was credited or voided since; null without one.
-	 */
-	giveCredit(credit: NewCredit): Promise<{ id: string; number: string } | null>;
 	/** All subscriptions of the customer, ended ones included. */
 	subscriptionsOf(customerId: string): Promise<readonly PaidSubscription[]>;
-	/** The page on which the customer pays the open invoice of a subscription; null without one. */
-	openInvoiceOf(subscriptionId: string): Promise<string | null>;
 	/** Cancels a subscription at once. May be repeated. */
 	endSubscription(subscriptionId: string): Promise<void>;
 	/** Cancels everything that could charge the customer and deletes the customer at Stripe. May be repeated (PAY-11). */
@@ -104,8 +57,6 @@ export interface PaymentsClient {
 const timeoutMs = 10_000;
 const retries = 2;
 const signatureToleranceSeconds = 300;
-const perPage = 100;
-const shownInvoices = 24;
 
 export function createPaymentsClient(settings: PaymentSettings, appOrigin: string): PaymentsClient {
 	const stripe = new Stripe(settings.secretKey, {
@@ -120,38 +71,6 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 
 	function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
 		return allOf(stripe.subscriptions.list({ customer, status: 'all', limit: perPage }));
-	}
-
-	/** None if the customer has been deleted. */
-	async function latestInvoices(customer: string): Promise<Stripe.Invoice[]> {
-		return (await stripe.invoices.list({ customer, limit: shownInvoices }).catch(noneIfMissing)).data;
-	}
-
-	/** The latest paid invoices of which so much was not credited yet. */
-	async function invoicesForCredit(customer: string, cents: number): Promise<string[]> {
-		return (await latestInvoices(customer)).flatMap((invoice) => {
-			const { id = '', status, amount_paid: paid, post_payment_credit_notes_amount: credited } = invoice;
-			return status === 'paid' && paid - credited >= cents ? [id] : [];
-		});
-	}
-
-	/** By the ids of invoices, which do not say themselves that their payment was refunded or disputed. */
-	async function reversalsOf(customer: string): Promise<Map<string, Reversed>> {
-		const charges = await stripe.charges.list({ customer, limit: perPage }).catch(noneIfMissing);
-		const reversed = charges.data.filter(({ amount_refunded: refunded, disputed }) => refunded > 0 || disputed);
-		const found = await Promise.all(
-			reversed.map(async ({ id, amount_refunded: amountRefunded, disputed, payment_intent: intent }) => {
-				const payment = { type: 'payment_intent', payment_intent: idOf(intent) ?? '' } as const;
-				const [paid, disputes] = await Promise.all([
-					stripe.invoicePayments.list({ payment, limit: 1 }),
-					disputed ? stripe.disputes.list({ charge: id, limit: 1 }) : { data: [] },
-				]);
-				const [dispute] = disputes.data;
-				const facts = { amountRefunded, dispute: dispute ? disputeOf(dispute) : null };
-				return paid.data.map(({ invoice }) => [idOf(invoice) ?? '', facts] as const);
-			}),
-		);
-		return new Map(found.flat());
 	}
 
 	async function expireCheckouts(customer: string, { keepsNewest } = { keepsNewest: false }): Promise<void> {
@@ -173,13 +92,6 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 			const { status } = await stripe.checkout.sessions.retrieve(sessionId);
 			if (status === 'open') throw error;
 		}
-	}
-
-	/** A dispute names no customer, only the payment. */
-	async function payerOf({ charge, payment_intent: intent }: Stripe.Dispute): Promise<string | null> {
-		const [chargeId, intentId] = [idOf(charge), idOf(intent)];
-		if (chargeId !== null) return idOf((await stripe.charges.retrieve(chargeId)).customer);
-		return intentId === null ? null : idOf((await stripe.paymentIntents.retrieve(intentId)).customer);
 	}
 
 	async function flowOf(change: PortalChange): Promise<Stripe.BillingPortal.SessionCreateParams.FlowData> {
@@ -233,6 +145,8 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 			return session.url;
 		},
 
+		...createInvoiceCalls(stripe),
+
 		expireCheckouts,
 
 		async openPortal(customerId, change) {
@@ -245,101 +159,8 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 			return session.url;
 		},
 
-		async invoicesOf(customerId) {
-			const [invoices, reversals] = await Promise.all([latestInvoices(customerId), reversalsOf(customerId)]);
-			return invoices.map(({ id = '', created, status, currency, amount_due: due, amount_paid: paid }) => {
-				const { amountRefunded, dispute } = reversals.get(id) ?? { amountRefunded: 0, dispute: null };
-				return {
-					_id: id,
-					createdAt: toInstant(created * 1000),
-					status: status ?? 'draft',
-					currency: currency.toUpperCase(),
-					amountDue: due,
-					amountPaid: paid,
-					amountRefunded,
-					dispute: dispute?.state ?? null,
-					evidenceDueAt: dispute?.evidenceDueAt ? toInstant(dispute.evidenceDueAt) : null,
-				};
-			});
-		},
-
-		async reversalOf({ type, objectId }) {
-			try {
-				switch (type) {
-					case 'charge.dispute.created':
-					case 'charge.dispute.closed': {
-						const dispute = await stripe.disputes.retrieve(objectId);
-						const { evidenceDueAt, state } = disputeOf(dispute);
-						return {
-							kind: type === 'charge.dispute.created' ? 'disputed' : 'dispute-closed',
-							customerId: await payerOf(dispute),
-							objectId,
-							cents: dispute.amount,
-							currency: dispute.currency.toUpperCase(),
-							reason: type === 'charge.dispute.created' ? dispute.reason : state,
-							evidenceDueAt,
-						};
-					}
-					case 'charge.refunded': {
-						const { customer, currency, amount_refunded: cents } = await stripe.charges.retrieve(objectId);
-						return {
-							...plainReversal,
-							kind: 'refunded',
-							customerId: idOf(customer),
-							objectId,
-							cents,
-							currency: currency.toUpperCase(),
-						};
-					}
-					case 'invoice.voided':
-					case 'invoice.marked_uncollectible': {
-						const { customer, currency, amount_due: cents } = await stripe.invoices.retrieve(objectId);
-						const kind = type === 'invoice.voided' ? 'void' : 'uncollectible';
-						return {
-							...plainReversal,
-							kind,
-							customerId: idOf(customer),
-							objectId,
-							cents,
-							currency: currency.toUpperCase(),
-						};
-					}
-					default:
-						return null;
-				}
-			} catch (error) {
-				unlessMissing(error);
-				return null;
-			}
-		},
-
-		async invoiceForCredit(customerId, amountCents) {
-			return (await invoicesForCredit(customerId, amountCents))[0] ?? null;
-		},
-
-		async giveCredit({ creditId, customerId, invoiceId, amountCents, memo }) {
-			// Stripe forgets idempotency keys after a day, but not its credit notes.
-			const notes = await allOf(stripe.creditNotes.list({ customer: customerId, limit: perPage }));
-			const earlier = notes.find(({ metadata }) => metadata?.creditId === creditId);
-			if (earlier) return { id: earlier.id, number: earlier.number };
-			const fitting = await invoicesForCredit(customerId, amountCents);
-			const invoice = fitting.find((id) => id === invoiceId) ?? fitting[0];
-			if (invoice === undefined) return null;
-			const amounts = { amount: amountCents, credit_amount: amountCents };
-			const { id, number } = await stripe.creditNotes.create(
-				{ invoice, ...amounts, memo, metadata: { creditId } },
-				{ idempotencyKey: `credit ${creditId}` },
-			);
-			return { id, number };
-		},
-
 		async subscriptionsOf(customerId) {
 			return (await listSubscriptions(customerId)).map((found) => paidSubscriptionOf(found, planOf));
-		},
-
-		async openInvoiceOf(subscription) {
-			const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 1 });
-			return data[0]?.hosted_invoice_url ?? null;
 		},
 
 		endSubscription,
@@ -373,48 +194,6 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 			}
 		},
 	};
-}
-
-/** Of one customer. */
-const mostItems = 10_000;
-
-/** Of every page; none if the customer has been deleted. */
-async function allOf<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
-	const items: Item[] = [];
-	const iterate = loopLimit(mostItems, 'the pages of a list of Stripe');
-	try {
-		for await (const item of pages) {
-			iterate();
-			items.push(item);
-		}
-	} catch (error) {
-		unlessMissing(error);
-	}
-	return items;
-}
-
-/** An earlier attempt has deleted or cancelled it, or somebody did in Stripe's dashboard. */
-function unlessMissing(error: unknown): void {
-	if (!isMissing(error)) throw error;
-}
-
-/** Whether Stripe does not have something that the request names, or has it no longer. */
-export function isMissing(error: unknown): boolean {
-	return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-}
-
-/** Whether Stripe answered that it will not do this, such as sell a price that was archived. */
-export function isRefusal(error: unknown): boolean {
-	return error instanceof Stripe.errors.StripeError && !isOutage(error);
-}
-
-/** Whether Stripe or the network failed, and not our request. */
-export function isOutage(error: unknown): boolean {
-	return (
-		error instanceof Stripe.errors.StripeConnectionError ||
-		error instanceof Stripe.errors.StripeAPIError ||
-		error instanceof Stripe.errors.StripeRateLimitError
-	);
 }
 
 type Plan = { tier: PaidTier; billingCycle: BillingCycle };
@@ -456,29 +235,4 @@ function customerIdOf(object: unknown): string | null {
 	if (typeof object !== 'object' || object === null) return null;
 	if ('object' in object && object.object === 'customer') return idOf(object);
 	return 'customer' in object ? idOf(object.customer) : null;
-}
-
-/** Stripe writes a reference as an id or as the object itself. */
-function idOf(reference: unknown): string | null {
-	if (typeof reference === 'string') return reference;
-	return typeof reference === 'object' && reference !== null && 'id' in reference ? String(reference.id) : null;
-}
-
-interface Reversed {
-	amountRefunded: number;
-	dispute: ReturnType<typeof disputeOf> | null;
-}
-
-const plainReversal = { reason: null, evidenceDueAt: null };
-const wonStatuses = ['won', 'warning_closed', 'prevented'];
-
-function disputeOf({ status, evidence_details: evidence }: Stripe.Dispute) {
-	const state = wonStatuses.includes(status) ? 'won' : status === 'lost' ? 'lost' : 'open';
-	const dueBy = evidence.due_by ?? 0;
-	return { state, evidenceDueAt: state === 'open' && dueBy > 0 ? dueBy * 1000 : null } as const;
-}
-
-function noneIfMissing(error: unknown): { data: [] } {
-	unlessMissing(error);
-	return { data: [] };
 }

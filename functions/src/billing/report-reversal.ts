@@ -1,9 +1,9 @@
-/** The email to the operators about money that goes back or never comes: a dispute, a refund, an invoice that was given up. */
+/** The email to the operators about money that goes back or never comes: a dispute, a refund, an invoice that was written off. */
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.ts';
 import { deliveryIdOf, paymentReversedId } from '../platform/ids.ts';
 import type { BillingStore } from './billing-store.ts';
-import type { PaymentReversal } from './payments-client.ts';
+import type { PaymentReversal } from './stripe-invoices.ts';
 
 export interface ReportReversalDeps {
 	billing: Pick<BillingStore, 'find'>;

@@ -1,9 +1,9 @@
-/** What people do in Stripe's dashboard, and what the product says afterwards. `docs/operations.md` prints this table, and a test does each act. */
+/** The acts of people in Stripe's dashboard, and what the product says afterwards. `docs/operations.md` prints this table, and a test does each act. */
 
 export interface Says {
 	/** The stored account. */
 	account: string;
-	/** What its owner gets from the billing screen. */
+	/** The billing screen of its owner. */
 	client: string;
 	/** The page of the person. */
 	admin: string;
@@ -77,25 +77,25 @@ export const dashboardActs: Readonly<Record<string, Says>> = {
 		account: 'Pro, active',
 		client: 'invoice paid, $50 refunded · portal opens · no second checkout',
 		admin: 'active · invoice paid, $50 refunded',
-		mail: 'operators: Payment disputed, refunded or given up',
+		mail: 'operators: Payment disputed, refunded or written off',
 	},
 	'Refund the payment': {
 		account: 'Pro, active',
 		client: 'invoice paid, $200 refunded · portal opens · no second checkout',
 		admin: 'active · invoice paid, $200 refunded',
-		mail: 'operators: Payment disputed, refunded or given up',
+		mail: 'operators: Payment disputed, refunded or written off',
 	},
 	'The bank disputes the payment': {
 		account: 'Pro, active',
 		client: 'invoice paid, dispute open · portal opens · no second checkout',
 		admin: 'active · invoice paid, dispute open, evidence due',
-		mail: 'operators: Payment disputed, refunded or given up',
+		mail: 'operators: Payment disputed, refunded or written off',
 	},
 	'Accept the dispute': {
 		account: 'Pro, active',
 		client: 'invoice paid, dispute lost · portal opens · no second checkout',
 		admin: 'active · invoice paid, dispute lost',
-		mail: 'operators: Payment disputed, refunded or given up',
+		mail: 'operators: Payment disputed, refunded or written off',
 	},
 	'Let a renewal fail': {
 		account: 'Pro, past_due',
@@ -107,13 +107,13 @@ export const dashboardActs: Readonly<Record<string, Says>> = {
 		account: 'Pro, past_due',
 		client: 'invoice void · portal opens · no second checkout',
 		admin: 'past_due · invoice void',
-		mail: 'client: Payment failed · operators: Payment disputed, refunded or given up',
+		mail: 'client: Payment failed · operators: Payment disputed, refunded or written off',
 	},
 	'Mark the open invoice as uncollectible': {
 		account: 'Pro, past_due',
 		client: 'invoice uncollectible · portal opens · no second checkout',
 		admin: 'past_due · invoice uncollectible',
-		mail: 'client: Payment failed · operators: Payment disputed, refunded or given up',
+		mail: 'client: Payment failed · operators: Payment disputed, refunded or written off',
 	},
 	'Move a test clock forward by a year': {
 		account: 'Pro, active',

@@ -71,7 +71,7 @@ export const operatorEvents = {
 	'region-back': 'Region back',
 	'double-subscription': 'Double subscription',
 	'refund-due': 'Refund due',
-	'payment-reversed': 'Payment disputed, refunded or given up',
+	'payment-reversed': 'Payment disputed, refunded or written off',
 	'capacity-low': 'Capacity low',
 	'email-blocked': 'Emails blocked',
 } as const;

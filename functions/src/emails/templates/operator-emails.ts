@@ -199,7 +199,7 @@ const reversalWords: Readonly<Record<Reversal['kind'], { title: string; meaning:
 		next: 'Cancel the subscription in Stripe if the customer leaves.',
 	},
 	uncollectible: {
-		title: 'An invoice was given up as uncollectible',
+		title: 'An invoice was written off as uncollectible',
 		meaning: 'Stripe no longer tries to collect it. The subscription goes on.',
 		next: 'Cancel the subscription in Stripe if the customer leaves.',
 	},

@@ -1,0 +1,59 @@
+/** Reads the answers of Stripe: lists, references, and failures. */
+import { loopLimit } from '@stayup/contract';
+import Stripe from 'stripe';
+
+/** Of a list. */
+export const perPage = 100;
+/** Of one customer. */
+const mostItems = 10_000;
+
+/** Of every page; none if the customer has been deleted. */
+export async function allOf<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
+	const items: Item[] = [];
+	const iterate = loopLimit(mostItems, 'the pages of a list of Stripe');
+	try {
+		for await (const item of pages) {
+			iterate();
+			items.push(item);
+		}
+	} catch (error) {
+		unlessMissing(error);
+	}
+	return items;
+}
+
+/** An earlier attempt has deleted or cancelled it, or somebody did in Stripe's dashboard. */
+export function unlessMissing(error: unknown): void {
+	if (!isMissing(error)) throw error;
+}
+
+/** Whether Stripe does not have something that the request names, or has it no longer. */
+export function isMissing(error: unknown): boolean {
+	return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+/** Whether Stripe answered that it will not do this, such as sell a price that was archived. */
+export function isRefusal(error: unknown): boolean {
+	return error instanceof Stripe.errors.StripeError && !isOutage(error);
+}
+
+/** Whether Stripe or the network failed, and not our request. */
+export function isOutage(error: unknown): boolean {
+	return (
+		error instanceof Stripe.errors.StripeConnectionError ||
+		error instanceof Stripe.errors.StripeAPIError ||
+		error instanceof Stripe.errors.StripeRateLimitError
+	);
+}
+
+/** A list of nothing if the customer has been deleted. */
+export function noneIfMissing(error: unknown): { data: [] } {
+	unlessMissing(error);
+	return { data: [] };
+}
+
+/** Stripe writes a reference as an id or as the object itself. */
+export function idOf(reference: unknown): string | null {
+	if (typeof reference === 'string') return reference;
+	return typeof reference === 'object' && reference !== null && 'id' in reference ? String(reference.id) : null;
+}
