@@ -6,7 +6,7 @@ import type { WebhookResult } from './webhook/webhook-client.ts';
 
 /** Everything is null if there is nothing to send any more: the subscriber, its page or the event is gone. */
 export interface SubscriberMessages {
-	confirmation(subscriberId: string): Promise<{ to: string; content: EmailContent } | null>;
+	email(message: StatusMessage): Promise<{ to: string; content: EmailContent } | null>;
 	webhookUrl(message: StatusMessage): Promise<string | null>;
 	/** Still to be signed, with one of its secrets. */
 	webhookCall(message: StatusMessage): Promise<{ url: string; body: string; secrets: string[] } | null>;

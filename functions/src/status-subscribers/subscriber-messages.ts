@@ -1,13 +1,13 @@
 /** The messages to single subscribers, which the outbox delivers: confirmations, and events by webhook. */
 
 import type { SubscriberMessages } from '../channels/subscriber-messages.ts';
-import { subscriptionEmail } from '../emails/templates/status-emails.ts';
+import { statusEventEmail, subscriptionEmail } from '../emails/templates/status-emails.ts';
 import type { StatusMessage } from '../platform/firestore/outbox-message.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import type { BroadcastStore } from './broadcast-store.ts';
 import type { PageFacts } from './page-facts.ts';
 import { judgeAnswer, largestAnswerBytes } from './rules/challenge.ts';
-import { keyOf, mayRead } from './rules/subscriber.ts';
+import { keyOf, leaveKeyOf, mayRead } from './rules/subscriber.ts';
 import { newChallenge, secretOf, tokenOf } from './subscriber-secrets.ts';
 import type { Subscriber, SubscriberStore } from './subscriber-store.ts';
 import { challengeBody, eventBody } from './webhook-body.ts';
@@ -29,7 +29,7 @@ export function createSubscriberMessages(deps: SubscriberMessagesDeps): Subscrib
 	}: Pick<StatusMessage, 'event' | 'subscriberId'>): Promise<{ subscriber: Subscriber; page: PageFacts } | null> {
 		const document = await deps.subscribers.find(id);
 		if (!document || document.expireAt.toMillis() <= deps.now()) return null;
-		if (event === 'status-event' && document.confirmedAt === null) return null;
+		if (event === 'status-event' && (document.confirmedAt === null || document.ended !== null)) return null;
 		const page = await deps.pageFacts(document.pageId);
 		if (!page?.isOpen) return null;
 		// The access may have changed since the event was queued.
@@ -38,14 +38,24 @@ export function createSubscriberMessages(deps: SubscriberMessagesDeps): Subscrib
 	}
 
 	return {
-		async confirmation(subscriberId) {
-			const known = await found({ event: 'status-confirmation', subscriberId });
+		async email(message) {
+			const known = await found(message);
 			if (!known) return null;
 			const { page, subscriber } = known;
-			const isKnown = subscriber.document.confirmedAt !== null;
-			const key = keyOf(subscriberId, tokenOf(deps.secretBox, subscriberId, subscriber.document));
-			const url = `${page.linkUrl}/${isKnown ? 'manage' : 'confirm'}/${key}`;
-			return { to: subscriber.document.recipient, content: subscriptionEmail(page, { url, isKnown }) };
+			const { id, document } = subscriber;
+			const token = tokenOf(deps.secretBox, id, document);
+			const key = keyOf(id, token);
+			if (message.event === 'status-confirmation') {
+				const isKnown = document.confirmedAt !== null;
+				const url = `${page.linkUrl}/${isKnown ? 'manage' : 'confirm'}/${key}`;
+				return { to: document.recipient, content: subscriptionEmail(page, { url, isKnown }) };
+			}
+			// An update goes by itself only after a mail server refused the one of the broadcast.
+			const broadcast = await deps.broadcasts.find(message.broadcastId);
+			if (!broadcast) return null;
+			const links = { manageUrl: `${page.linkUrl}/manage/${key}`, stopUrl: `${page.linkUrl}/leave/${key}` };
+			const oneClickUrl = `${page.linkUrl}/leave/${leaveKeyOf(id, token)}`;
+			return { to: document.recipient, content: { ...statusEventEmail(page, broadcast.event, links), oneClickUrl } };
 		},
 
 		async webhookUrl(message) {

@@ -12,6 +12,7 @@ import type { TaskQueue } from '../platform/task-queue.ts';
 import { createBroadcastStore } from './broadcast-store.ts';
 import type { FanOutDeps } from './fan-out.ts';
 import { pageFactsOf } from './page-facts.ts';
+import { subscriberIdOf } from './rules/subscriber.ts';
 import { createSubscriberMessages } from './subscriber-messages.ts';
 import { createSubscriberStore } from './subscriber-store.ts';
 
@@ -51,6 +52,22 @@ export function createSubscriberStores(firestore: Firestore, options: Options) {
 			if (!hasErrorCode(error, alreadyExists)) throw error;
 		}
 	};
+	/** An update that a mail server refused because of us is sent again by itself, once. */
+	const resendUpdate = async (broadcastId: string, email: string, at: number) => {
+		const broadcast = await broadcasts.find(broadcastId);
+		if (!broadcast) return;
+		const subscriberId = subscriberIdOf(broadcast.pageId, { channel: 'email', recipient: email });
+		const message = { event: 'status-event', subscriberId, broadcastId } as const;
+		const delivery = { id: deliveryIdOf(`${broadcastId}_${subscriberId}`, 'email'), message } as const;
+		try {
+			const planned = await firestore.runTransaction(async (transaction) =>
+				outbox.plan(transaction, { ...delivery, ownerId: null, channel: 'email' }, now(), at),
+			);
+			await outbox.sendSoon(planned, 'blocked', at);
+		} catch (error) {
+			if (!hasErrorCode(error, alreadyExists)) throw error;
+		}
+	};
 	const subscriberMessages = createSubscriberMessages({ subscribers, broadcasts, pageFacts, secretBox, now });
-	return { broadcasts, subscribers, subscriberMessages, pageFacts, putCall };
+	return { broadcasts, subscribers, subscriberMessages, pageFacts, putCall, resendUpdate };
 }

@@ -136,6 +136,29 @@ describe('a subscriber', () => {
 		},
 	);
 
+	it('gets an update again, once, that a mail server refused because of us', async () => {
+		const email = `reader-${crypto.randomUUID()}@example.com`;
+		await subscribe(email);
+		const mail = await emailTo(email, 'Confirm your subscription to Bakery status');
+		await visit('POST', /https?:\S+\/confirm\/\S+/.exec(mail.text)?.[0] ?? '');
+		const id = crypto.randomUUID();
+		await broadcast(id);
+		const [subscriber] = await list();
+		const at = Date.now() + 1_800_000;
+		await deps.resendUpdate(id, email, at);
+		await deps.resendUpdate(id, email, at);
+		const resent = (await stored.outbox.where('message.broadcastId', '==', id).get()).docs.map((row) => row.data());
+		const message = { event: 'status-event', subscriberId: subscriber?._id ?? '', broadcastId: id } as const;
+		const composed = await deps.subscriberMessages.email(message);
+
+		expect(resent).toMatchObject([{ channel: 'email', state: 'pending', nextAttemptAt: at, message }]);
+		expect(composed).toMatchObject({ to: email, content: { subject: 'Investigating: Checkout is slow' } });
+		expect(composed?.content.oneClickUrl).toContain('/leave/');
+		await deps.subscribers.end(email, { by: 'bounce', at: Date.now() });
+		expect(await deps.subscriberMessages.email(message)).toBeNull();
+		await deps.subscribers.erase(subscriber?._id ?? '');
+	});
+
 	it('gets nothing of a page that got a password, until a visitor who knows it signs up again', async () => {
 		const email = `reader-${crypto.randomUUID()}@example.com`;
 		const ofPage = { id: page._id, ownerId: owner._id };

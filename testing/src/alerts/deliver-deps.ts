@@ -26,7 +26,7 @@ export const noDigests: DigestStore = {
 };
 export const noWebhooks: SendDeps['webhooks'] = { noteSuccess: refuse, noteFailure: refuse, noteGone: refuse };
 export const noSubscribers: SubscriberMessages = {
-	confirmation: async () => null,
+	email: async () => null,
 	webhookUrl: async () => null,
 	webhookCall: async () => null,
 	answerBytesFor: () => 0,

@@ -11,7 +11,7 @@ export interface Block {
 
 const secondMs = 1000;
 /** A list is not left within seconds. */
-const pauseMs = 30 * minuteMs;
+export const blockPauseMs = 30 * minuteMs;
 
 /** The fields to write; null if the report is about an earlier attempt, or about nothing that was sent. */
 export function afterBlock(
@@ -30,6 +30,6 @@ export function afterBlock(
 	if (channel !== 'email' || state !== 'sent' || sentAt === null || receipt) return null;
 	if (at + secondMs <= sentAt) return null;
 	const made = Math.max(1, attempts.filter((attempt) => attempt.at >= queuedAt).length);
-	const verdict = verdictOn('email', { kind: 'retry', reason, retryAfterMs: pauseMs }, made, now, random);
+	const verdict = verdictOn('email', { kind: 'retry', reason, retryAfterMs: blockPauseMs }, made, now, random);
 	return verdict.state === 'sent' ? null : { ...verdict, sentAt: null };
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { aDelivery } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -32,9 +33,13 @@ async function report(...events: object[]) {
 		},
 		receipts: {
 			store: async (id) => (id === 'down_email' ? delivery : null),
-			retryBlocked: note('retry'),
+			async retryBlocked(id, block, now) {
+				done.push(['retry', id, block, now]);
+				return id === 'down_email';
+			},
 			fallBack: note('fall back'),
 		},
+		resendUpdate: note('resend'),
 		subscribers: { end: note('end') },
 		users: { findByEmail: async (email) => (email === anna ? { uid: 'anna' } : null) },
 		now: () => noon,
@@ -109,6 +114,16 @@ describe('a block', () => {
 				expect.objectContaining({ host: 'example.com', reason }),
 			],
 			['retry', 'down_email', { at: noon, reason }, noon],
+		]);
+	});
+
+	it('of the update of a status page sends it again to this subscriber alone', async () => {
+		const blocked = { event: 'bounce', type: 'blocked', deliveryId: 'broadcast', email: 'Eve@example.com' };
+		await report(blocked);
+
+		expect(done.slice(0, 2)).toEqual([
+			['retry', 'broadcast', expect.anything(), noon],
+			['resend', 'broadcast', 'eve@example.com', noon + 30 * minuteMs],
 		]);
 	});
 });

@@ -8,6 +8,7 @@ import { isAlert } from '../../platform/firestore/outbox-message.ts';
 import type { SubscriberEnd } from '../../platform/firestore/status-documents.ts';
 import { deliveryIdOf, emailBlockedId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
+import { blockPauseMs } from './blocked.ts';
 import { type EmailEvent, readEvents } from './read-events.ts';
 import type { ReceiptStore } from './receipt-store.ts';
 import { isFromSendGrid, signatureHeader, timestampHeader } from './signature.ts';
@@ -17,6 +18,8 @@ interface EmailEventDeps {
 	channels: Pick<ChannelStore, 'noteReceipt'>;
 	outbox: Pick<OutboxStore, 'find' | 'put'>;
 	receipts: ReceiptStore;
+	/** Sends the update of a status page again to one subscriber, once. */
+	resendUpdate(broadcastId: string, email: string, at: number): Promise<void>;
 	subscribers: {
 		/** Ends the emails to this address on every status page. */
 		end(email: string, end: SubscriberEnd): Promise<void>;
@@ -75,7 +78,11 @@ async function note(deps: EmailEventDeps, event: EmailEvent): Promise<void> {
 /** Nothing is wrong with the recipient: the email is sent again, and operators find out why we are refused. */
 async function noteBlock(deps: EmailEventDeps, { deliveryId, email, at, reason }: EmailEvent): Promise<void> {
 	const now = deps.now();
-	if (deliveryId !== null) await deps.receipts.retryBlocked(deliveryId, { at, reason: reason ?? '' }, now);
+	if (deliveryId !== null) {
+		const isDelivery = await deps.receipts.retryBlocked(deliveryId, { at, reason: reason ?? '' }, now);
+		// Otherwise it is the update of a status page, whose emails share an argument.
+		if (!isDelivery && email !== null) await deps.resendUpdate(deliveryId, email, now + blockPauseMs);
+	}
 	const host = email === null ? null : email.slice(email.lastIndexOf('@') + 1);
 	const message = { event: 'email-blocked', at, host, reason: reason ?? '' } as const;
 	const id = deliveryIdOf(emailBlockedId(at), 'email');

@@ -24,8 +24,11 @@ export interface ReceiptStore {
 	 * delivery is unknown. The alerts that were sent in one email all bounce with it.
 	 */
 	store(deliveryId: string, receipt: StoredReceipt): Promise<OutboxDocument | null>;
-	/** Sends an email again later that a mail server refused because of us. A report about an earlier attempt changes nothing. */
-	retryBlocked(deliveryId: string, block: Block, now: number): Promise<void>;
+	/**
+	 * Sends an email again later that a mail server refused because of us. A report about an earlier attempt changes nothing. False if no delivery has
+	 * this id.
+	 */
+	retryBlocked(deliveryId: string, block: Block, now: number): Promise<boolean>;
 	/** Sends the alert over the channels that were not used for it and that its policy allows, together with those that were sent in the same email. */
 	fallBack(deliveryId: string, delivery: OutboxDocument, now: number): Promise<void>;
 }
@@ -98,16 +101,18 @@ export function createReceiptStore(
 		},
 
 		async retryBlocked(deliveryId, block, now) {
-			if (!isDocumentId(deliveryId)) return;
+			if (!isDocumentId(deliveryId)) return false;
 			const ref = deliveries.doc(deliveryId);
-			const change = await firestore.runTransaction(async (transaction) => {
+			const { isKnown, change } = await firestore.runTransaction(async (transaction) => {
 				const delivery = (await transaction.get(ref)).data();
-				const changed = delivery ? afterBlock(delivery, block, now, Math.random()) : null;
-				if (changed) transaction.update(ref, changed);
-				return changed;
+				const change = delivery ? afterBlock(delivery, block, now, Math.random()) : null;
+				if (change) transaction.update(ref, change);
+				return { isKnown: delivery !== undefined, change };
 			});
-			if (change?.nextAttemptAt === undefined) return;
-			await outbox.sendSoon({ id: deliveryId, channel: 'email' }, `blocked ${block.at}`, change.nextAttemptAt);
+			if (change?.nextAttemptAt !== undefined) {
+				await outbox.sendSoon({ id: deliveryId, channel: 'email' }, `blocked ${block.at}`, change.nextAttemptAt);
+			}
+			return isKnown;
 		},
 
 		async fallBack(deliveryId, delivery, now) {

@@ -43,7 +43,7 @@ export type ComposeEmailDeps = ChannelConfirmationDeps &
 		projectEmail(
 			message: ProjectMessage,
 		): Promise<{ to: string | null; ownerId: string | null; content: EmailContent } | null>;
-		subscriberMessages: Pick<SubscriberMessages, 'confirmation'>;
+		subscriberMessages: Pick<SubscriberMessages, 'email'>;
 	};
 
 export async function composeEmail(
@@ -65,7 +65,7 @@ export async function composeEmail(
 		return { kind: 'email', ...email, to: email.to ?? operatorOf(deps) };
 	}
 	if (isForSubscriber(message)) {
-		const email = await deps.subscriberMessages.confirmation(message.subscriberId);
+		const email = await deps.subscriberMessages.email(message);
 		return email === null ? undeliverable('no longer needed') : { kind: 'email', ownerId: null, ...email };
 	}
 	if (message.event === 'status-access') {
