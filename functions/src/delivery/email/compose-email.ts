@@ -4,6 +4,7 @@ import type { SubscriberMessages } from '../../channels/subscriber-messages.ts';
 import { entryConfirmationEmail } from '../../emails/templates/entry-confirmation-email.ts';
 import { invitationEmail } from '../../emails/templates/invitation-email.ts';
 import { operatorEmail } from '../../emails/templates/operator-emails.ts';
+import { shownEmail } from '../../emails/templates/shown-email.ts';
 import { statusAccessEmail } from '../../emails/templates/status-access-email.ts';
 import type { ComposedEmail, EmailContent } from '../../messages/content/email-content.ts';
 import { type Undeliverable, undeliverable } from '../../outbox/undeliverable.ts';
@@ -99,6 +100,6 @@ async function composeInvitation(
 	// In the fragment, which browsers send neither to servers nor to other websites (AUTH-11).
 	const url = `${deps.config.appOrigin}/invitation#${minted.token}`;
 	const requiresSecondFactor = (await deps.users.find(ownerId))?.requiresSecondFactor ?? false;
-	const content = invitationEmail({ inviter: invitedBy.email, role, requiresSecondFactor, url });
+	const content = invitationEmail({ inviter: shownEmail(invitedBy.email), role, requiresSecondFactor, url });
 	return { kind: 'email', ownerId: null, to: email, content };
 }

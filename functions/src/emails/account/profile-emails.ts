@@ -2,6 +2,7 @@
 import { brand } from '@stayup/contract';
 import { hello } from '../../messages/content/email-content.ts';
 import { dateIn, timeWithUtc } from '../../messages/content/email-times.ts';
+import { shownEmail } from '../templates/shown-email.ts';
 import { type AccountEmails, codePage } from './account-email.ts';
 import { securityBand } from './security-emails.ts';
 
@@ -84,7 +85,7 @@ export const profileEmails = {
 				heading: 'Your email address was changed',
 				paragraphs: [
 					wasConfirmed
-						? `${hello(name)}, ${account} is now ${newEmail}. We'll send alerts and messages there from now on.`
+						? `${hello(name)}, ${account} is now ${shownEmail(newEmail)}. We'll send alerts and messages there from now on.`
 						: `${hello(name)}, ${account} was changed. We'll send nothing more to this email address.`,
 				],
 				footnote: `If you didn't make this change, contact ${brand.supportEmail} right away.`,

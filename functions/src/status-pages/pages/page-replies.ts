@@ -1,5 +1,6 @@
 /** The shape of status pages in replies. */
 import { type StatusPage, toInstant } from '@stayup/contract';
+import { shownEmail } from '../../emails/templates/shown-email.ts';
 import { shownLogo } from './page-logo.ts';
 import type { StoredStatusPage } from './page-store.ts';
 import { pageUrlOf } from './page-url.ts';
@@ -10,6 +11,7 @@ export function statusPageOf({ id, document }: StoredStatusPage, appOrigin: stri
 	return {
 		_id: id,
 		...shown,
+		allowedEmails: document.allowedEmails.map(shownEmail),
 		url: pageUrlOf(document, appOrigin),
 		logo: shownLogo(document),
 		hasPassword: passwordHash !== null,
