@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
 import { Person } from './person.tsx';
+import { PersonTabs } from './person-tabs.tsx';
 
 it('a person who does not exist is not found', async () => {
 	const message = { message: 'User not found', code: 'not-found', requestId: 'r1' };
@@ -11,4 +12,22 @@ it('a person who does not exist is not found', async () => {
 
 	await screen.findByRole('heading', { name: 'Person not found' });
 	expect(screen.getByRole('link', { name: 'Go to the Admin Dashboard' }).getAttribute('href')).toBe('/admin');
+});
+
+it.each([
+	['an open dispute', { dispute: 'open', evidenceDueAt: '2026-11-20T12:00:00.000Z' }, ['Disputed', '11/20/2026']],
+	['a dispute that is lost', { dispute: 'lost' }, ['Dispute lost', '–']],
+	['a refund', { amountRefunded: 5_000 }, ['$50.00 refunded', '–']],
+	['a void invoice', { status: 'void' }, ['Void', '–']],
+])('the payments of a person say %s', async (_case, change, texts) => {
+	const amounts = { amountDue: 20_000, amountPaid: 20_000, amountRefunded: 0, currency: 'USD' };
+	const payment = { _id: 'in_1', createdAt: '2026-11-01T00:00:00.000Z', status: 'paid', ...amounts };
+	const server = startFakeServer();
+	server.answer('GET /api/admin/people/alice/payments', () =>
+		Response.json([{ ...payment, dispute: null, evidenceDueAt: null, ...change }]),
+	);
+	renderScreen(<PersonTabs id="alice" />, { path: '/admin/people/:id', url: '/admin/people/alice?tab=payments' });
+	const row = (await screen.findByText(texts[0] ?? '')).closest('tr');
+
+	for (const text of texts) expect(row?.textContent).toContain(text);
 });
