@@ -91,8 +91,13 @@ export const fixtures: readonly { fingerprint: string; file: string; reason: str
 		reason: 'A made-up signing secret of a simulation.',
 	},
 	{
-		fingerprint: 'f24372ae2969f7f2',
+		fingerprint: '5cbe4af6a8195cda',
 		file: 'tests/upgrades/shapes/0.1.0.json',
 		reason: 'The encrypted secret of an authenticator, whose key was made for one run of the tests.',
+	},
+	{
+		fingerprint: 'be3e2d3b544212db',
+		file: 'tests/upgrades/shapes/0.1.0.json',
+		reason: 'The encrypted token of a link for a subscriber, whose key was made for one run of the tests.',
 	},
 ];
