@@ -99,7 +99,7 @@ export interface CertificateFacts {
 	issuer: string;
 	/** DNS names and IP addresses. */
 	subjectNames: string[];
-	/** Milliseconds since the epoch. */
+	/** Milliseconds since the epoch, of the certificate of the chain that expires first. */
 	validFrom: number;
 	/** Milliseconds since the epoch: when the first certificate of the chain expires. */
 	validTo: number;

@@ -7,14 +7,15 @@ const subjectNamesKept = 20;
 
 /** `chain`: the certificate and its issuers. */
 export function readCertificate(certificate: X509Certificate, chain: readonly X509Certificate[]): CertificateFacts {
+	const [first = certificate] = chain
+		.filter((one) => one === certificate || !isRoot(one))
+		.toSorted((a, b) => a.validToDate.getTime() - b.validToDate.getTime());
 	return {
 		serialNumber: certificate.serialNumber,
 		issuer: attributeOf(certificate.issuer, 'O') ?? attributeOf(certificate.issuer, 'CN') ?? '',
 		subjectNames: subjectNames(certificate),
-		validFrom: certificate.validFromDate.getTime(),
-		validTo: Math.min(
-			...chain.filter((one) => one === certificate || !isRoot(one)).map(({ validToDate }) => validToDate.getTime()),
-		),
+		validFrom: first.validFromDate.getTime(),
+		validTo: first.validToDate.getTime(),
 	};
 }
 

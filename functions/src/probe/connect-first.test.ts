@@ -50,7 +50,7 @@ describe('of several IPs', () => {
 
 		expect(dialed.map(([, at]) => at)).toEqual([0, 1, 2]);
 		expect(ended.won).toBe('192.0.2.3');
-		expect(running.notes()).toEqual(['ip-silent']);
+		expect(running.notes()).toEqual(['ip-late']);
 	});
 
 	it('one that is silent while another accepts is a note', () => {
@@ -58,7 +58,7 @@ describe('of several IPs', () => {
 		vi.advanceTimersByTime(270);
 
 		expect(ended.won).toBe('192.0.2.2');
-		expect(running.notes()).toEqual(['ip-silent']);
+		expect(running.notes()).toEqual(['ip-late']);
 	});
 
 	it('one that is only a little slower is none', () => {

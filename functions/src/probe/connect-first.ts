@@ -27,15 +27,18 @@ interface Race {
 }
 
 const attemptDelayMs = 250;
-/** An IP that is this many times slower than another one does not respond; one that is a little slower may only be farther away. */
+/** An IP that is this many times slower than another one is late; one that is a little slower may only be farther away. */
 const silentFactor = 3;
-/** A machine without IPv6 fails with these, which says nothing about the website. */
-const ownFailures = new Set(['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
+/** Of a machine without IPv6 or without free sockets: they say nothing about the website. */
+const ownFailures = new Set([
+	...['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'],
+	...['EMFILE', 'ENFILE', 'ENOBUFS', 'EACCES', 'EPERM'],
+]);
 
 /** `ips`: validated. */
 export function connectFirst(ips: readonly string[], dial: (ip: string) => Connection, options: RaceOptions): Race {
 	const attempts: Attempt[] = [];
-	let hasSilent = false;
+	let hasLate = false;
 	let next: NodeJS.Timeout | undefined;
 	const limit = setTimeout(() => options.onFailure(null), options.limitMs);
 
@@ -71,14 +74,14 @@ export function connectFirst(ips: readonly string[], dial: (ip: string) => Conne
 		clearTimeout(next);
 		clearTimeout(limit);
 		const others = attempts.filter((attempt) => attempt !== winner);
-		hasSilent = others.some((attempt) => isSilent(attempt, winner));
+		hasLate = others.some((attempt) => isLate(attempt, winner));
 		close(others);
 		options.onConnect(winner);
 	}
 
 	tryNext();
 	return {
-		notes: () => (hasSilent ? ['ip-silent'] : []),
+		notes: () => (hasLate ? ['ip-late'] : []),
 		stop() {
 			clearTimeout(next);
 			clearTimeout(limit);
@@ -87,7 +90,7 @@ export function connectFirst(ips: readonly string[], dial: (ip: string) => Conne
 	};
 }
 
-function isSilent({ code, startedAt }: Attempt, winner: Attempt): boolean {
+function isLate({ code, startedAt }: Attempt, winner: Attempt): boolean {
 	if (code !== null) return !ownFailures.has(code);
 	const now = performance.now();
 	return now - startedAt >= Math.max(attemptDelayMs, silentFactor * (now - winner.startedAt));

@@ -80,13 +80,19 @@ export function classifyError(code: string, phase: CheckPhase, hasCertificate = 
 		case 'tls':
 			return certificateErrors[code] ?? classifyHandshake(code, hasCertificate) ?? 'tls_failure';
 		case 'response':
-			return responseErrors[code] ?? classifyHandshake(code, hasCertificate) ?? classifyOther(code);
+			return responseErrors[code] ?? classifyLateAlert(code, hasCertificate) ?? classifyOther(code);
 	}
 }
 
 function classifyHandshake(code: string, hasCertificate: boolean): CheckError | undefined {
 	if (hasCertificate && refusalsOfClients.test(code)) return 'tls_client_certificate';
 	return handshakeErrors[code];
+}
+
+/** With TLS 1.3 the handshake is over when a server refuses a client without a certificate. Any other alert is no answer to the handshake. */
+function classifyLateAlert(code: string, hasCertificate: boolean): CheckError | undefined {
+	const error = classifyHandshake(code, hasCertificate);
+	return error === 'tls_client_certificate' ? error : undefined;
 }
 
 function classifyOther(code: string): CheckError {

@@ -60,6 +60,7 @@ export function createExchange({ resolver, trustedCertificates = [] }: ExchangeO
 		}
 		clock.enter('connect', !pinned.isCached);
 		const first = await sendOver(target, pinned.ips, 'http/1.1', { dial, request, clock });
+		if (first.isHttp2Only) clock.enter('connect');
 		const found = first.isHttp2Only ? await sendOver(target, pinned.ips, 'h2', { dial, request, clock }) : first;
 		if (found.exchange.fault?.phase === 'connect') resolver.forget(target.host);
 		return found.exchange;
@@ -104,7 +105,11 @@ function sendOver(
 	let head: Pick<AnswerHead, 'statusCode' | 'headers'> | null = null;
 	let received = 0;
 	let chunks = 0;
+	let events = 0;
+	let isFinished = false;
 	const isCut = () => received >= bodyMaxBytes || chunks >= chunksMax;
+	// Before the connection: an exception in one of its events would end the process.
+	const requestText = requestBytes(target, request);
 
 	const leftMs = Math.max(0, request.deadline - performance.now());
 	const timer = setTimeout(() => finish(classifyTimeout(clock.current())), leftMs);
@@ -132,6 +137,8 @@ function sendOver(
 
 	/** The first call decides; later errors of the destroyed socket are ignored. */
 	function finish(error: CheckError | null, isHttp2Only = false): void {
+		if (isFinished) return;
+		isFinished = true;
 		clearTimeout(timer);
 		race.stop();
 		const remoteIp = connected?.ip ?? ips[0] ?? null;
@@ -181,13 +188,15 @@ function sendOver(
 			return;
 		}
 		socket.on('data', (chunk: Buffer) => {
+			events += 1;
 			take(reader.add(chunk));
-			if (isCut()) finish(null);
+			if (head && isCut()) finish(null);
+			else if (events > chunksMax) finish(head ? null : 'bad_response');
 		});
 		socket.on('end', () => {
 			take(reader.end());
 		});
-		socket.write(requestBytes(target, request));
+		socket.write(requestText);
 	}
 
 	function take(reading: Reading): void {

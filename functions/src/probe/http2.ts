@@ -2,7 +2,7 @@
 import { connect } from 'node:http2';
 import type { Socket } from 'node:net';
 import type { Target } from './guard/target.ts';
-import type { AnswerHeaders } from './http1/head.ts';
+import { type AnswerHeaders, headersMax, headMaxBytes } from './http1/head.ts';
 import type { RequestParts } from './http1/request-bytes.ts';
 
 interface Http2Options {
@@ -15,8 +15,19 @@ interface Http2Options {
 }
 
 const interimAnswersMax = 20;
+/** Node refuses them in HTTP/2 with an exception. */
+const onlyOfHttp1 = new Set([
+	'connection',
+	'host',
+	'http2-settings',
+	'keep-alive',
+	'proxy-connection',
+	'te',
+	'transfer-encoding',
+	'upgrade',
+]);
 /** Megabytes of the session, whatever the server sends. */
-const sessionMegabytes = 2;
+const sessionMegabytes = 4;
 
 /** `socket`: connected, with `h2` agreed on. The caller destroys it. */
 export function requestOverHttp2(
@@ -27,14 +38,17 @@ export function requestOverHttp2(
 ): void {
 	const session = connect(target.url.origin, {
 		createConnection: () => socket,
-		settings: { enablePush: false },
+		settings: { enablePush: false, maxHeaderListSize: headMaxBytes },
+		maxHeaderListPairs: headersMax,
 		maxSessionMemory: sessionMegabytes,
 	});
 	session.on('error', () => onEnd(false));
 	session.on('goaway', (code) => {
 		if (code !== 0) onEnd(false);
 	});
-	const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+	const own = Object.entries(headers)
+		.map(([name, value]) => [name.toLowerCase(), value] as const)
+		.filter(([name]) => !onlyOfHttp1.has(name));
 	const stream = session.request(
 		{ ...Object.fromEntries(own), ':method': method, ':path': `${target.url.pathname}${target.url.search}` },
 		{ endStream: body === null },

@@ -40,7 +40,7 @@ export type Probe = (request: ProbeRequest) => Promise<CheckResult>;
 
 const redirectsMax = 10;
 const tooManyRequests = 429;
-const otherCertificatesMax = 3;
+const otherCertificatesMax = 2;
 /** One more than rules read, which says whether the page goes on. */
 const pageReadBytes = pageMaxBytes + 1;
 const redirectStatusCodes = new Set([301, 302, 303, 307, 308]);
@@ -98,7 +98,7 @@ export function createProbe({
 			const badRedirect = { found, verdict: { error: 'bad_redirect', phase: 'guard' } } as const;
 			const target = parseRedirect(encodeBytes(location), hop.target.url);
 			if (isRefusal(target)) return badRedirect;
-			const cookies = keepCookies(hop.cookies, hop.target, answer.headers['set-cookie']);
+			const cookies = keepCookies(hop.cookies, hop.target, answer.headers['set-cookie'], at);
 			const next = nextHop(hop, target, { statusCode, cookies, settings: check, userAgent });
 			const visited = await visit(next, redirects + 1);
 			return visited.verdict?.error === 'blocked_target'
@@ -138,8 +138,9 @@ function afterRedirect(from: Target, to: Target, passed: Exchange, visited: Visi
 	const notes = [...new Set([...passed.notes, ...found.notes])];
 	const isKnown = from.host === lastHost || others.some(({ host }) => host === from.host);
 	const { certificate: facts } = passed;
-	const isKept = facts !== null && !isKnown && others.length < otherCertificatesMax;
-	const next = isKept ? [{ host: from.host, facts }, ...others] : others;
+	const next = facts === null || isKnown ? [...others] : [{ host: from.host, facts }, ...others];
+	// The host of the URL itself stays, because it comes last here.
+	if (next.length > otherCertificatesMax) next.splice(1, 1);
 	return { found: { ...found, notes }, verdict, lastHost, others: next };
 }
 

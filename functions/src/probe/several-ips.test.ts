@@ -28,7 +28,7 @@ describe('a website with several IPs', () => {
 		await using site = await startSite(answerWith(200));
 
 		expect(await checkAmong(['127.0.0.1'], site)).not.toHaveProperty('notes');
-		expect(await checkAmong(['127.0.0.2', '127.0.0.1'], site)).toMatchObject({ ok: true, notes: ['ip-silent'] });
+		expect(await checkAmong(['127.0.0.2', '127.0.0.1'], site)).toMatchObject({ ok: true, notes: ['ip-late'] });
 		expect(await checkAmong(['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.1'], site)).toMatchObject({ ok: true });
 	});
 
@@ -48,7 +48,7 @@ describe('a website with several IPs', () => {
 
 		expect(await checkAmong(['127.0.0.2', '127.0.0.1'], site)).toMatchObject({
 			error: 'wrong_status',
-			evidence: { remoteIp: '127.0.0.1', notes: ['ip-silent'] },
+			evidence: { remoteIp: '127.0.0.1', notes: ['ip-late'] },
 		});
 	});
 });

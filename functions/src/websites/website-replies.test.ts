@@ -40,12 +40,12 @@ describe('the latest check of a website', () => {
 
 it('the latest check of a website lists the oddities of its response', () => {
 	const monitor = aMonitor();
-	const { state } = transition('shop', monitor.state, { ...good(0), notes: ['folded-header', 'ip-silent'] });
+	const { state } = transition('shop', monitor.state, { ...good(0), notes: ['folded-header', 'ip-late'] });
 	const stats = websiteStatsOf(aWebsite(), { ...monitor, state }, [], { hours: [], days: [] }, 1, noon);
 
 	expect(stats.latestResult?.notes).toEqual([
 		'A header of the response continues on a second line.',
-		'One of the website’s IP addresses accepts no connections, so visitors wait until their browser tries the next one.',
+		'One of the website’s IP addresses refuses connections or responds late, so visitors wait until their browser tries another one.',
 	]);
 });
 

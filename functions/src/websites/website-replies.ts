@@ -130,7 +130,7 @@ export function websiteStatsOf(
 		certificate: website.certificate && certificateOf(website.certificate),
 		domain: website.domain && domainOf(website.domain),
 		...(monitor?.state.otherCertificates && {
-			otherCertificates: Object.entries(monitor.state.otherCertificates).map(([host, { validTo }]) => ({
+			otherCertificates: Object.entries(monitor.state.otherCertificates).map(([host, validTo]) => ({
 				host,
 				validTo: toInstant(validTo),
 			})),

@@ -45,6 +45,13 @@ export async function simulateNight(customers: number): Promise<NightFacts> {
 	const ids = Array.from({ length: customers }, (_, index) => String(index).padStart(7, '0'));
 	const facts = { synced: 0, reports: 0, tasks: 0, endedAt: start, mostStripeCallsPerSecond: 0 };
 	const stripe = { second: 0, calls: 0 };
+	async function callStripe(): Promise<void> {
+		const second = Math.floor(clock.now() / 1000);
+		stripe.calls = stripe.second === second ? stripe.calls + 1 : 1;
+		stripe.second = second;
+		facts.mostStripeCallsPerSecond = Math.max(facts.mostStripeCallsPerSecond, stripe.calls);
+		await take(stripeMs);
+	}
 	const take = (ms: number) => clock.waitUntil(clock.now() + Math.round(ms * (0.5 + random())));
 
 	async function pageOf({ limit = 0, cursor }: { limit?: number; cursor?: string }) {
@@ -90,12 +97,12 @@ export async function simulateNight(customers: number): Promise<NightFacts> {
 		projects: { open: async () => [] },
 		payments: {
 			async subscriptionsOf() {
-				const second = Math.floor(clock.now() / 1000);
-				stripe.calls = stripe.second === second ? stripe.calls + 1 : 1;
-				stripe.second = second;
-				facts.mostStripeCallsPerSecond = Math.max(facts.mostStripeCallsPerSecond, stripe.calls);
-				await take(stripeMs);
+				await callStripe();
 				return [];
+			},
+			async hasCustomer() {
+				await callStripe();
+				return true;
 			},
 		},
 		billing: {

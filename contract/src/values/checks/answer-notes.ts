@@ -2,8 +2,8 @@
 
 /** One sentence each, for the owner. */
 const sentences = {
-	'ip-silent':
-		'One of the website’s IP addresses accepts no connections, so visitors wait until their browser tries the next one.',
+	'ip-late':
+		'One of the website’s IP addresses refuses connections or responds late, so visitors wait until their browser tries another one.',
 	'blank-before-colon': 'A header of the response has a blank before the colon.',
 	'control-character': 'A header of the response contains a control character.',
 	'folded-header': 'A header of the response continues on a second line.',

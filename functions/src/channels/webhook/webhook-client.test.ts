@@ -2,7 +2,14 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { makeAuthority, makeCertificate } from '@stayup/testing/certificates';
 import { startDnsStub } from '@stayup/testing/dns-stub';
 import { refusedHosts, refusedUrls } from '@stayup/testing/hostile-urls';
-import { answerWith, closedPort, startSecureSite, startSilentSite, startSite } from '@stayup/testing/local-site';
+import {
+	answerWith,
+	closedPort,
+	startRawSite,
+	startSecureSite,
+	startSilentSite,
+	startSite,
+} from '@stayup/testing/local-site';
 import { describe, expect, it } from 'vitest';
 import { createResolver } from '../../probe/guard/resolver.ts';
 import { parseAllowedTargets } from '../../probe/guard/target.ts';
@@ -176,6 +183,20 @@ describe('a certificate', () => {
 		});
 		expect(await clientFor(site.allowed, { trusted: [authority.cert] }).send(call(url))).toMatchObject({
 			kind: 'sent',
+		});
+	});
+
+	it('that responds in two packets is sent once', async () => {
+		await using site = await startRawSite((socket) => {
+			socket.once('data', () => {
+				socket.write('HTTP/1.1 200 OK\r\nContent-');
+				setImmediate(() => socket.write('Length: 0\r\n\r\n'));
+			});
+		});
+
+		expect(await clientFor(site.allowed).send(call(`${site.origin}/`))).toMatchObject({
+			kind: 'sent',
+			statusCode: 200,
 		});
 	});
 });

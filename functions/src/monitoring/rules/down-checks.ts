@@ -16,17 +16,17 @@ interface DownCheck {
 	region: Region;
 }
 
-export function needsDownChecks({ isActive, intervalSeconds, state }: Monitor, now: number): boolean {
+/** `at`: the time of the check. */
+export function needsDownChecks({ isActive, intervalSeconds, state }: Monitor, at: number): boolean {
 	const isDown = state.phase === 'down' || state.phase === 'blocked';
-	const isWaiting = now < (state.waitUntil ?? 0);
-	return isActive && isDown && !isWaiting && intervalSeconds > downCheckSeconds && now - state.shownSince < quickForMs;
+	const isWaiting = at < (state.waitUntil ?? 0);
+	return isActive && isDown && !isWaiting && intervalSeconds > downCheckSeconds && at - state.shownSince < quickForMs;
 }
 
 /** The next ones after `now`, without those that a round makes. */
 export function nextDownChecks(shardId: string, monitor: Monitor, now: number): DownCheck[] {
-	if (!needsDownChecks(monitor, now)) return [];
 	return roundsBetween(shardId, downCheckSeconds, now + 1, now + (2 * ahead + 1) * everyMs)
-		.filter((at) => !isRoundOf(shardId, monitor, at))
+		.filter((at) => needsDownChecks(monitor, at) && !isRoundOf(shardId, monitor, at))
 		.slice(0, ahead)
 		.map((at) => ({ at, region: regionAt(monitor, at) }));
 }

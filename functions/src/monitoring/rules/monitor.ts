@@ -56,8 +56,10 @@ export interface MonitorState {
 	lastCheck: LastCheck | null;
 	/** The part of the last seen certificate that decides about expiry alerts. */
 	certificate: KnownCertificate | null;
-	/** By host, of redirects to the website. Missing without any. */
-	otherCertificates?: Record<string, OtherCertificate>;
+	/** By host, of redirects to the website: when each certificate expires. Missing without any. */
+	otherCertificates?: Record<string, number>;
+	/** The end of the serial number of each certificate that an alert was sent about, and how many days before its expiry. Missing without any. */
+	alertedCertificates?: readonly (readonly [serial: string, days: number])[];
 	/** Of a website without rules. Missing before its page was read. */
 	page?: PageReading;
 	/** Which alerts were sent. */
@@ -110,11 +112,7 @@ interface KnownCertificate {
 	validTo: number;
 	/** Why the certificate is invalid; null if it is valid. */
 	problem: CheckError | null;
-	/** Days before expiry of the last notice that was sent. */
-	noticedDays: number | null;
 }
-
-export type OtherCertificate = Pick<KnownCertificate, 'serialNumber' | 'validTo' | 'noticedDays'>;
 
 /** The settings of a website that its checks and alerts need. */
 export type MonitoredSettings = Pick<

@@ -8,7 +8,7 @@ import { isPageDue, type PageReading, withPage } from './page-reading.ts';
 const { state } = aMonitor();
 const withRule = { ...defaultCheckSettings(), rules: [{ kind: 'body-contains', text: 'Bread' } as const] };
 const read: PageReading = { at: noon, bytes: 10_000, sign: null };
-const certificate = { serialNumber: '01', validTo: noon + dayMs, problem: null, noticedDays: null };
+const certificate = { serialNumber: '01', validTo: noon + dayMs, problem: null };
 
 describe('the page of a website', () => {
 	it.each<[string, Partial<MonitorState>, number, boolean]>([
@@ -16,6 +16,7 @@ describe('the page of a website', () => {
 		['was read an hour ago', { page: read }, noon + hourMs, false],
 		['was read yesterday', { page: read }, noon + dayMs, true],
 		['has another size', { page: { ...read, isDue: true } }, noon + hourMs, true],
+		['alternates', { page: { ...read, isDue: true } }, noon + hourMs - 1, false],
 	])('that %j', (_name, of, now, isDue) => {
 		expect(isPageDue({ state: { ...state, ...of } }, now)).toBe(isDue);
 		expect(isPageDue({ state: { ...state, ...of }, check: defaultCheckSettings() }, now)).toBe(isDue);

@@ -1,5 +1,5 @@
 /** Decides when the page of a website without rules is read, and remembers whether it was the owner's. A sign of another page is a warning, never a failure. */
-import { type CauseId, dayMs } from '@stayup/contract';
+import { type CauseId, dayMs, hourMs } from '@stayup/contract';
 import type { CheckResult } from '../../probe/check-result.ts';
 import type { Monitor, MonitorState } from './monitor.ts';
 
@@ -9,7 +9,7 @@ export interface PageReading {
 	/** As sent, up to the limit of a check. */
 	bytes: number;
 	sign: CauseId | null;
-	/** Another certificate or size says that the page may be another one. */
+	/** Another certificate or size says that the page may be another one, so it is read within an hour. */
 	isDue?: true;
 }
 
@@ -18,7 +18,8 @@ const otherSizeFactor = 2;
 
 export function isPageDue({ check, state: { page } }: Pick<Monitor, 'check' | 'state'>, now: number): boolean {
 	if (check && check.rules.length > 0) return false;
-	return page === undefined || page.isDue === true || now - page.at >= dayMs;
+	if (page === undefined) return true;
+	return now - page.at >= (page.isDue ? hourMs : dayMs);
 }
 
 /** `before`: the state before this check. */

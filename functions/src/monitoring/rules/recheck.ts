@@ -28,10 +28,12 @@ export function nextRecheck(
 ): Recheck | null {
 	// The next round decides about a suppressed failure, because it checks many websites.
 	if (suppressed !== null || lastCheckedAt === null || lastCheck === null) return null;
+	/** A website that limits our checks says when it may be asked again. */
+	const askedAt = Math.min(waitUntil, lastCheckedAt + intervalSeconds * 1000);
 	if (phase === 'recovering') {
 		const [next = homeRegion] = [...asked.slice(1), homeRegion].filter((region) => region !== lastCheck.region);
 		const pauseSeconds = Math.min(intervalSeconds / 4, longestRecoveryPauseSeconds);
-		return { at: lastCheckedAt + pauseSeconds * 1000, origin: 'recheck', regions: [next] };
+		return { at: Math.max(lastCheckedAt + pauseSeconds * 1000, askedAt), origin: 'recheck', regions: [next] };
 	}
 	if (phase !== 'suspect') return null;
 	const toAsk = regionsToAsk(votes, asked, lastCheck.region);
@@ -41,7 +43,6 @@ export function nextRecheck(
 	}
 	const pauseSeconds = Math.min(intervalSeconds / 4, longestRecheckPauseSeconds);
 	const usualAt = lastCheckedAt + pauseSeconds * 1000;
-	const askedAt = Math.min(waitUntil, lastCheckedAt + intervalSeconds * 1000);
 	return { at: Math.max(usualAt, askedAt), origin: 'recheck', regions: toAsk };
 }
 

@@ -60,7 +60,8 @@ function encoded(check: StoredCheckSettings | undefined): string {
 }
 
 function resetState(state: MonitorState, isOtherTarget: boolean, now: number): MonitorState {
-	const { lastCheckNowAt, lastRoundAt, lastCheckedAt, lastCheck, certificate, otherCertificates, page } = state;
+	const { lastCheckNowAt, lastRoundAt, lastCheckedAt, lastCheck, certificate, page } = state;
+	const { otherCertificates, alertedCertificates } = state;
 	const shownSince = state.shown === 'unknown' ? state.shownSince : now;
 	return {
 		...newMonitorState(shownSince),
@@ -70,6 +71,7 @@ function resetState(state: MonitorState, isOtherTarget: boolean, now: number): M
 		lastCheck: isOtherTarget ? null : lastCheck,
 		certificate: isOtherTarget ? null : certificate,
 		...(otherCertificates && !isOtherTarget && { otherCertificates }),
+		...(alertedCertificates && !isOtherTarget && { alertedCertificates }),
 		...(page && !isOtherTarget && { page }),
 	};
 }

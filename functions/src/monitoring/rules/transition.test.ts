@@ -39,6 +39,10 @@ describe('a website that limits our checks', () => {
 		expect(recheckAfter(40_000)?.at).toBe(noon + 100_000);
 		expect(recheckAfter(3_600_000)?.at).toBe(noon + 120_000);
 		expect(stateAfter(good(0), limited(60, 40_000), good(100)).state).not.toHaveProperty('waitUntil');
+
+		const { state: recovering } = stateAfter(good(0), bad(60), bad(75), bad(90), limited(120, 3_600_000));
+		expect(recovering.phase).toBe('recovering');
+		expect(nextRecheck(recovering, 60)?.at).toBe(noon + 180_000);
 	});
 });
 

@@ -5,6 +5,9 @@ import type { CheckResult, FailedCheck } from '../../probe/check-result.ts';
 import { homeRegion, verdictOf, withVote } from './down-verdict.ts';
 import type { Failure, LastCheck, MonitorState } from './monitor.ts';
 
+/** A website may have many oddities; its owner needs a few. */
+const notesKept = 3;
+
 /** A change that users see. An outage starts at the first failed check and ends at the first success. */
 export type StatusChange =
 	| { kind: 'came-up'; at: number }
@@ -57,7 +60,7 @@ export function transition(
 			error: check.ok ? null : check.error,
 			phases: check.phases,
 			...notJudgedIn(check),
-			...(check.notes && { notes: check.notes }),
+			...(check.notes && { notes: check.notes.slice(0, notesKept) }),
 		},
 	};
 	if (!check.ok && isSuppressed) return { state: suppress(state, check), change: null };

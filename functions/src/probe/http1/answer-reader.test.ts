@@ -70,6 +70,7 @@ describe('a response', () => {
 		['HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel', 'connection_reset'],
 		['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhel', 'connection_reset'],
 		['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 'bad_response'],
+		['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n00000000000000005\r\nhello\r\n0\r\n\r\n', null],
 		['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nhello\r\n', 'bad_response'],
 		['HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello', 'bad_response'],
 		['HTTP/1.1 302 Found\r\nLocation: /a\r\nLocation: /b\r\n\r\n', 'bad_response'],
@@ -86,6 +87,21 @@ describe('a response', () => {
 
 		expect(read(text)).toMatchObject({ reading: null, head: { statusCode: 200 }, notes: ['head-cut-off'] });
 		expect(read(text, { isSecure: true })).toMatchObject({ reading: 'connection_reset' });
+	});
+
+	it('that is cut off in its head has no body that was promised', () => {
+		expect(read('HTTP/1.1 200 OK\r\nContent-Length: 5000\r\nX')).toMatchObject({ reading: 'connection_reset' });
+		expect(read('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nX')).toMatchObject({ reading: 'connection_reset' });
+		expect(read('HTTP/1.1 100 Continue\r\nX')).toMatchObject({ reading: 'connection_reset', head: null });
+	});
+
+	it('may have 2,000 lines of headers, also of one field, and 256 KB of heads together', () => {
+		const folded = read(`HTTP/1.1 200 OK\r\nX: a${'\r\n b'.repeat(50_000)}\r\n\r\n`);
+		const early = `HTTP/1.1 103 Early Hints\r\nLink: ${'x'.repeat(100_000)}\r\n\r\n`;
+
+		expect(String(folded.head?.headers.x)).toHaveLength(2 * 2_000 - 1);
+		expect(read(`${early.repeat(2)}${answers.length}`)).toMatchObject({ reading: null });
+		expect(read(`${early.repeat(3)}${answers.length}`)).toMatchObject({ reading: 'bad_response' });
 	});
 
 	it('may have a head of 256 KB, in pieces or at once, and no longer one', () => {

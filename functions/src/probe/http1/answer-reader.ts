@@ -2,7 +2,15 @@
 import type { AnswerNote, CheckError } from '@stayup/contract';
 import { createKeptBody } from '../page/kept-body.ts';
 import { type BodyReader, createBodyReader } from './body.ts';
-import { type AnswerHead, findHeadEnd, findStatusLine, headMaxBytes, parseHead } from './head.ts';
+import {
+	type AnswerHead,
+	findHeadEnd,
+	findStatusLine,
+	headMaxBytes,
+	isInterim,
+	parseHead,
+	switchingProtocols,
+} from './head.ts';
 
 /** An error ends the reading; `null` says that the response is complete. `http2`: the server speaks HTTP/2 although it was not asked to. */
 export type Reading = 'more' | 'http2' | null | CheckError;
@@ -26,13 +34,14 @@ interface AnswerReaderOptions {
 const interimAnswersMax = 20;
 /** More than a head, because the beginning of the body may arrive with it. */
 const pendingMaxBytes = 2 * headMaxBytes;
-const switchingProtocols = 101;
 
 export function createAnswerReader({ isSecure, onHead, keep }: AnswerReaderOptions): AnswerReader {
 	/** A head that is not complete, and how many of its bytes were searched for its end. */
 	let pending = createKeptBody(pendingMaxBytes);
 	let searched = 0;
 	let interimAnswers = 0;
+	/** Of all heads together. */
+	let headBytes = 0;
 	let body: BodyReader | null = null;
 	const notes = new Set<AnswerNote>();
 
@@ -49,18 +58,19 @@ export function createAnswerReader({ isSecure, onHead, keep }: AnswerReaderOptio
 	}
 
 	function takeHead(bytes: Buffer, start: number, end: number): Reading {
-		const head = parseHead(bytes.subarray(start, end));
-		if (!head) return 'bad_response';
 		if (start > 0) notes.add('status-line');
 		const rest = bytes.subarray(end);
 		pending = createKeptBody(pendingMaxBytes);
 		searched = 0;
-		const isInterim = head.statusCode >= 100 && head.statusCode < 200 && head.statusCode !== switchingProtocols;
-		if (isInterim) {
+		headBytes += end;
+		if (headBytes > headMaxBytes) return 'bad_response';
+		if (isInterim(bytes.subarray(start, end))) {
 			interimAnswers += 1;
 			if (interimAnswers > interimAnswersMax) return 'bad_response';
 			return rest.length > 0 ? readHead(rest) : 'more';
 		}
+		const head = parseHead(bytes.subarray(start, end));
+		if (!head) return 'bad_response';
 		for (const note of head.notes) notes.add(note);
 		if (!onHead(head) || isWithoutBody(head.statusCode)) return null;
 		body = createBodyReader(head.body, keep);
@@ -81,17 +91,21 @@ export function createAnswerReader({ isSecure, onHead, keep }: AnswerReaderOptio
 		}
 	}
 
+	function endOfBody(): Reading {
+		return body?.isCompleteAtEnd() ? null : 'connection_reset';
+	}
+
 	return {
 		add: (bytes) => (body ? readBody(body, bytes) : readHead(bytes)),
 		end() {
-			if (body) return body.isCompleteAtEnd() ? null : 'connection_reset';
+			if (body) return endOfBody();
 			const bytes = pending.bytes();
 			const start = findStatusLine(bytes) ?? -1;
 			if (bytes.length > 0 && start < 0) return 'bad_response';
 			if (bytes.length === 0 || isSecure) return 'connection_reset';
 			notes.add('head-cut-off');
 			const reading = takeHead(bytes, start, bytes.length);
-			return reading === 'more' ? null : reading;
+			return reading === 'more' ? endOfBody() : reading;
 		},
 		notes: () => [...notes],
 	};

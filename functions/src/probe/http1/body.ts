@@ -66,7 +66,7 @@ function createChunkReader(keep: (bytes: Buffer) => void): BodyReader {
 			isAfterChunk = false;
 			return text === '' ? 'more' : 'broken';
 		}
-		const [, digits] = /^([\da-f]{1,12})[ \t]*(?:;|$)/i.exec(text) ?? [];
+		const [, digits] = /^0*([\da-f]{1,12})[ \t]*(?:;|$)/i.exec(text) ?? [];
 		if (digits === undefined) return 'broken';
 		missing = Number.parseInt(digits, 16);
 		isAfterChunk = missing > 0;

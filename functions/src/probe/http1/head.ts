@@ -21,10 +21,11 @@ export type BodyFraming = { kind: 'chunks' } | { kind: 'length'; bytes: number }
 export const headMaxBytes = 256 * 1024;
 /** Of other servers and proxies. */
 const usualHeadMaxBytes = 16 * 1024;
-const headersMax = 2_000;
+export const headersMax = 2_000;
 /** Browsers skip this many bytes before the status line. */
 const bytesBeforeStatusLine = 4;
 
+export const switchingProtocols = 101;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
@@ -43,6 +44,13 @@ export function findHeadEnd(bytes: Buffer, from: number): number {
 		if (bytes[at + 1] === carriageReturn && bytes[at + 2] === lineFeed) return at + 3;
 	}
 	return -1;
+}
+
+/** Whether another response follows this one: a status of 1xx, other than that of an upgrade. */
+export function isInterim(head: Buffer): boolean {
+	const end = head.indexOf(lineFeed);
+	const { code } = parseStatusLine(head.toString('latin1', 0, end < 0 ? head.length : end), new Set());
+	return code >= 100 && code < 200 && code !== switchingProtocols;
 }
 
 /** `head`: from the status line up to the blank line. Null if browsers refuse it: NUL bytes, or headers that contradict each other. */
@@ -78,18 +86,28 @@ const controlCharacter = /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
 function parseFields(lines: readonly string[], notes: Set<AnswerNote>): Field[] {
 	const fields: Field[] = [];
-	let last: Field | null = null;
-	for (const line of lines) {
-		if (line === '' || fields.length >= headersMax) continue;
+	/** The lines of the last field; null after a line that was no field. */
+	let folded: string[] | null = null;
+	for (const line of lines.slice(0, headersMax)) {
+		if (line === '') continue;
 		if (line.startsWith(' ') || line.startsWith('\t')) {
-			notes.add(last ? 'folded-header' : 'line-without-colon');
-			if (last) last[1] = `${last[1]} ${trimBlanks(line)}`.trimStart();
+			notes.add(folded ? 'folded-header' : 'line-without-colon');
+			folded?.push(trimBlanks(line));
 			continue;
 		}
-		last = parseField(line, notes);
-		if (last) fields.push(last);
+		unfold(fields, folded);
+		const field = parseField(line, notes);
+		if (field) fields.push(field);
+		folded = field && [field[1]];
 	}
+	unfold(fields, folded);
 	return fields;
+}
+
+/** Joins the lines at once: line by line would copy the value each time. */
+function unfold(fields: readonly Field[], lines: readonly string[] | null): void {
+	const last = fields.at(-1);
+	if (last && lines && lines.length > 1) last[1] = trimBlanks(lines.join(' '));
 }
 
 function parseField(line: string, notes: Set<AnswerNote>): Field | null {

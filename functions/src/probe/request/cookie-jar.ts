@@ -19,11 +19,16 @@ const cookieMaxLength = 4096;
 /** Printable, so that a cookie cannot become a second header. */
 const sendable = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** The jar after a response. `set`: its `set-cookie` headers. */
-export function keepCookies(jar: CookieJar, target: Target, set: string | string[] | undefined): CookieJar {
+/** The jar after a response. `set`: its `set-cookie` headers. `now` in milliseconds since the epoch. */
+export function keepCookies(
+	jar: CookieJar,
+	target: Target,
+	set: string | string[] | undefined,
+	now: number,
+): CookieJar {
 	let next = jar;
 	for (const line of [set ?? []].flat()) {
-		const parsed = parseCookie(line, target);
+		const parsed = parseCookie(line, target, now);
 		if (!parsed) continue;
 		const { cookie, isDeleted } = parsed;
 		next = next.filter(({ host, path, name }) => host !== cookie.host || path !== cookie.path || name !== cookie.name);
@@ -41,7 +46,7 @@ export function cookieHeader(jar: CookieJar, { host, secure, url }: Target): str
 }
 
 /** Null for one that is too long, cannot be sent, or is for another domain. */
-function parseCookie(line: string, { host, url }: Target): { cookie: Cookie; isDeleted: boolean } | null {
+function parseCookie(line: string, { host, url }: Target, now: number): { cookie: Cookie; isDeleted: boolean } | null {
 	if (line.length > cookieMaxLength || !sendable.test(line)) return null;
 	const [pair = '', ...attributes] = line.split(';');
 	const equals = pair.indexOf('=');
@@ -62,7 +67,7 @@ function parseCookie(line: string, { host, url }: Target): { cookie: Cookie; isD
 		name,
 		value,
 	};
-	return { cookie, isDeleted: isOver(attribute('max-age'), attribute('expires')) };
+	return { cookie, isDeleted: isOver(attribute('max-age'), attribute('expires'), now) };
 }
 
 function nameOf(attribute: string): string {
@@ -74,13 +79,10 @@ function nameOf(attribute: string): string {
 }
 
 /** A check takes seconds: a cookie either ends with it, or is deleted by a time in the past. `Max-Age` outranks `Expires`. */
-function isOver(maxAge: string | undefined, expires: string | undefined): boolean {
+function isOver(maxAge: string | undefined, expires: string | undefined, now: number): boolean {
 	if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return Number(maxAge) <= 0;
-	return expires !== undefined && Date.parse(expires) <= longAgo;
+	return expires !== undefined && Date.parse(expires) <= now;
 }
-
-/** Servers delete cookies with the first second of 1970, or another time long ago. */
-const longAgo = Date.UTC(2020, 0);
 
 function defaultPath(pathname: string): string {
 	return pathname.slice(0, Math.max(pathname.lastIndexOf('/'), 1));

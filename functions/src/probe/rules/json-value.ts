@@ -1,6 +1,8 @@
 /** Reads one value from a JSON text. A path has names and indexes only: libraries with filters and scripts have run code of attackers. */
 import { parseJsonPath } from '@stayup/contract';
 import { deepestJson, isShallowJson } from '../../platform/json-nesting.ts';
+import { composed } from '../page/page-text.ts';
+import { compareNumbers } from './exact-number.ts';
 
 /** `text`: what is wrong, or the value as text. */
 type JsonValue = { isFound: true; text: string } | { isFound: false; text: string };
@@ -17,25 +19,25 @@ export function parseJsonText(text: string): JsonText {
 	}
 }
 
-/** A number with more digits than a double has. */
-const longNumber = /\d{16}|\d\.\d{15}|\d[eE]/;
+/** Digits that may be more than a double has. */
+const longNumber = /\d{16}|\d\.\d{15}/;
 
 /** Ids above 2^53 would become their neighbours: such a number stays as it is written. */
 function keepLongNumber(_key: string, value: unknown, context?: { source?: string }): unknown {
 	const source = context?.source;
-	return typeof value === 'number' && source !== undefined && String(value) !== source
-		? new WrittenNumber(source)
-		: value;
+	if (typeof value !== 'number' || source === undefined) return value;
+	return compareNumbers(source, String(value)) === 0 ? value : new WrittenNumber(source);
 }
 
 class WrittenNumber {
-	readonly #digits: string;
+	readonly digits: string;
 	constructor(digits: string) {
-		this.#digits = digits;
+		this.digits = digits;
 	}
 	/** As a part of a larger value. */
-	toJSON(): string {
-		return this.#digits;
+	toJSON(): unknown {
+		const rawJson: unknown = Reflect.get(JSON, 'rawJSON');
+		return typeof rawJson === 'function' ? rawJson(this.digits) : this.digits;
 	}
 }
 
@@ -43,10 +45,11 @@ export function readJsonValue(json: JsonText, path: string): JsonValue {
 	if (json.problem !== null) return { isFound: false, text: json.problem };
 	let value = json.value;
 	for (const step of parseJsonPath(path) ?? []) {
-		const isHere = typeof value === 'object' && value !== null && Object.hasOwn(value, step);
+		const isHere =
+			typeof value === 'object' && value !== null && !(value instanceof WrittenNumber) && Object.hasOwn(value, step);
 		if (!isHere) return { isFound: false, text: `The JSON has no ${path}.` };
 		value = Reflect.get(Object(value), step);
 	}
-	if (value instanceof WrittenNumber) return { isFound: true, text: value.toJSON() };
-	return { isFound: true, text: typeof value === 'string' ? value.normalize('NFC') : JSON.stringify(value) };
+	if (value instanceof WrittenNumber) return { isFound: true, text: value.digits };
+	return { isFound: true, text: typeof value === 'string' ? composed(value) : JSON.stringify(value) };
 }

@@ -99,6 +99,20 @@ describe('a rule about JSON', () => {
 		expect(judge(given, json)).toMatchObject({ passed, seen });
 	});
 
+	it('compares numbers of any length exactly, and does not change others beside them', () => {
+		const long = '{"id": 9007199254740993, "list": [1.0, 9007199254740993], "price": 1.0, "hash": "3e"}';
+
+		expect(judge(rule('id', 'equals', '9007199254740993'), long)).toMatchObject({
+			passed: true,
+			seen: '9007199254740993',
+		});
+		expect(judge(rule('id', 'equals', '9007199254740992'), long)).toMatchObject({ passed: false });
+		expect(judge(rule('id', 'greater', '9007199254740992'), long)).toMatchObject({ passed: true });
+		expect(judge(rule('list', 'equals', '[1,9007199254740993]'), long)).toMatchObject({ passed: true });
+		expect(judge(rule('price', 'equals', '1'), long)).toMatchObject({ passed: true, seen: '1' });
+		expect(judge(rule('id.digits', 'exists'), long)).toMatchObject({ passed: false });
+	});
+
 	it('fails for a page and for JSON that is nested too deeply', () => {
 		expect(judge(rule('a', 'exists'))).toMatchObject({ passed: false, seen: 'The response is not JSON.' });
 		expect(judge(rule('a', 'exists'), '['.repeat(10_000) + ']'.repeat(10_000))).toMatchObject({

@@ -14,6 +14,6 @@ it('says what the page shows instead of the website, and leads to the rules', as
 	};
 	renderScreen(<PageWarningNotice website={aWebsite()} warning={warning} />);
 
-	expect(screen.getByRole('status').textContent).toContain(`${warning.cause}It responds with the expected status`);
+	expect(screen.getByRole('status').textContent).toContain(`${warning.cause} It responds with the expected status`);
 	expect(await screen.findByRole('link', { name: 'Add a rule about the page' })).toBeTruthy();
 });

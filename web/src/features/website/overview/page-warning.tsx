@@ -18,9 +18,9 @@ export function PageWarningNotice({ website, warning }: { website: Website; warn
 				</May>
 			}
 		>
-			<p className="font-medium">{warning.cause}</p>
+			<p className="font-medium">The page seems to show something else than your website</p>
 			<p>
-				It responds with the expected status, so it counts as up. {warning.nextStep} Seen{' '}
+				{warning.cause} It responds with the expected status, so it counts as up. {warning.nextStep} Seen{' '}
 				<RelativeTime instant={warning.at} />.
 			</p>
 		</InlineNotice>

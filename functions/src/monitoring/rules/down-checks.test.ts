@@ -1,0 +1,29 @@
+import { dayMs } from '@stayup/contract';
+import { aMonitor, noon } from '@stayup/testing/builders';
+import { describe, expect, it } from 'vitest';
+import { needsDownChecks, nextDownChecks } from './down-checks.ts';
+import type { Monitor, MonitorState } from './monitor.ts';
+
+function down(state: Partial<MonitorState> = {}): Monitor {
+	const monitor = aMonitor();
+	const before = { ...monitor.state, phase: 'down', shown: 'down', shownSince: noon, lastRoundAt: noon } as const;
+	return { ...monitor, intervalSeconds: 300, state: { ...before, ...state } };
+}
+
+describe('a website that is down', () => {
+	it('is checked twice between its rounds, for a day', () => {
+		expect(nextDownChecks('shard', down(), noon)).toHaveLength(2);
+		expect(nextDownChecks('shard', down(), noon + dayMs)).toEqual([]);
+		expect(nextDownChecks('shard', down({ phase: 'up' }), noon)).toEqual([]);
+	});
+
+	it('that limits our checks is checked as soon as it may be', () => {
+		const waiting = down({ waitUntil: noon + 40_000 });
+
+		expect(needsDownChecks(waiting, noon + 39_999)).toBe(false);
+		expect(needsDownChecks(waiting, noon + 40_000)).toBe(true);
+		expect(nextDownChecks('shard', waiting, noon).every(({ at }) => at >= noon + 40_000)).toBe(true);
+		expect(nextDownChecks('shard', waiting, noon)).not.toEqual([]);
+		expect(nextDownChecks('shard', down({ waitUntil: noon + dayMs }), noon)).toEqual([]);
+	});
+});
