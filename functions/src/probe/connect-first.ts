@@ -28,7 +28,7 @@ interface Race {
 
 const attemptDelayMs = 250;
 /** An IP that is this many times slower than another one is late; one that is a little slower may only be farther away. */
-const silentFactor = 3;
+const lateFactor = 3;
 /** Of a machine without IPv6 or without free sockets: they say nothing about the website. */
 const ownFailures = new Set([
 	...['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'],
@@ -39,6 +39,7 @@ const ownFailures = new Set([
 export function connectFirst(ips: readonly string[], dial: (ip: string) => Connection, options: RaceOptions): Race {
 	const attempts: Attempt[] = [];
 	let hasLate = false;
+	let isOver = false;
 	let next: NodeJS.Timeout | undefined;
 	const limit = setTimeout(() => options.onFailure(null), options.limitMs);
 
@@ -59,6 +60,7 @@ export function connectFirst(ips: readonly string[], dial: (ip: string) => Conne
 	}
 
 	function loseWith(attempt: Attempt, code: string): void {
+		if (isOver) return;
 		attempt.code = code;
 		if (attempts.length < ips.length) {
 			tryNext();
@@ -71,6 +73,7 @@ export function connectFirst(ips: readonly string[], dial: (ip: string) => Conne
 	}
 
 	function win(winner: Attempt): void {
+		isOver = true;
 		clearTimeout(next);
 		clearTimeout(limit);
 		const others = attempts.filter((attempt) => attempt !== winner);
@@ -83,6 +86,7 @@ export function connectFirst(ips: readonly string[], dial: (ip: string) => Conne
 	return {
 		notes: () => (hasLate ? ['ip-late'] : []),
 		stop() {
+			isOver = true;
 			clearTimeout(next);
 			clearTimeout(limit);
 			close(attempts);
@@ -93,7 +97,7 @@ export function connectFirst(ips: readonly string[], dial: (ip: string) => Conne
 function isLate({ code, startedAt }: Attempt, winner: Attempt): boolean {
 	if (code !== null) return !ownFailures.has(code);
 	const now = performance.now();
-	return now - startedAt >= Math.max(attemptDelayMs, silentFactor * (now - winner.startedAt));
+	return now - startedAt >= Math.max(attemptDelayMs, lateFactor * (now - winner.startedAt));
 }
 
 /** An error of a connection that is closed says nothing, but without a listener it would end the process. */

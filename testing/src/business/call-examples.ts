@@ -41,6 +41,18 @@ export function freeTimesNow(): Promise<CallTimes> {
 	return sendSuccessfully<CallTimes>('GET', '/api/calls/times', { headers: { 'x-forwarded-for': freshClientIp() } });
 }
 
+const handedOut = new Set<string>();
+
+/** A free time that no other call of this process is about to take: calls are made at the same time. */
+async function aFreeTime(): Promise<string> {
+	const { times } = await freeTimesNow();
+	const free = times.filter((time) => !handedOut.has(time));
+	const time = free[Math.floor(Math.random() * free.length)];
+	if (time === undefined) throw new Error('No time is free.');
+	handedOut.add(time);
+	return time;
+}
+
 /** A booked call of a new lead, and the token of its link. */
 export async function aBookedCall(fixture: CallFixture) {
 	const { token, ...call } = await aReservedCall(fixture);
@@ -53,9 +65,8 @@ export async function aBookedCall(fixture: CallFixture) {
 export async function aReservedCall(fixture: CallFixture) {
 	const { data } = fixture;
 	await openCalls(fixture);
-	const { times } = await freeTimesNow();
 	const email = freshEmail('visitor', freshDomain());
-	const callAt = times[Math.floor(Math.random() * times.length)] ?? '';
+	const callAt = await aFreeTime();
 	const body = { ...examples.createLead.body, email, callAt, callTimeZone: 'America/Chicago' };
 	await sendSuccessfully('POST', '/api/leads/create', { body, headers: { 'x-forwarded-for': freshClientIp() } });
 	const [booked] = (await data.stored.calls.where('guestId', '==', callGuestId(email)).get()).docs;
@@ -79,10 +90,8 @@ export const callMakers = {
 	getBookedCall: ofLink,
 	confirmCall: async (fixture: CallFixture) => ({ body: { token: (await aReservedCall(fixture)).token } }),
 	moveBookedCall: async (fixture: CallFixture) => {
-		const { token, callAt } = await aBookedCall(fixture);
-		const { times } = await freeTimesNow();
-		const other = times.findLast((time) => time !== callAt) ?? '';
-		return { body: { token, callAt: other, callTimeZone: 'America/Chicago' } };
+		const { token } = await aBookedCall(fixture);
+		return { body: { token, callAt: await aFreeTime(), callTimeZone: 'America/Chicago' } };
 	},
 	cancelBookedCall: ofLink,
 	changeCallSettings: ({ ada }: CallFixture) => ({ body: { ...openRules, callerIds: [ada._id] } }),
