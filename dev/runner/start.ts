@@ -10,7 +10,7 @@ import { type Product, startProduct } from './product.ts';
 
 const projectId = 'demo-stayup';
 /** Increment it when the shape of the stored data changes: old demo data is not migrated. */
-const dataName = 'data-6';
+const dataName = 'data-7';
 
 process.exitCode = await main();
 process.exit();
