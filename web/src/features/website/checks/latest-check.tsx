@@ -30,7 +30,9 @@ export function LatestCheckCard({ check }: { check: LatestResult }) {
 			)}
 			{check.notes && (
 				<div className="grid gap-1 text-ui">
-					<p className="text-ink">Browsers show this website, but its response has oddities:</p>
+					<p className="text-ink">
+						{check.isUp ? 'Browsers show this website, but its response has oddities:' : 'The response has oddities:'}
+					</p>
 					<ul aria-label="Oddities of the response" className="grid list-disc gap-1 pl-5 text-muted">
 						{check.notes.map((note) => (
 							<li key={note}>{note}</li>
