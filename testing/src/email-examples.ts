@@ -83,6 +83,7 @@ const sources: AccountEmailSources = {
 	users: { find: async () => anAccount({ name: 'Olga', tier: 'Pro' }), findByEmail: notRead },
 	visitorNumbers: { reportOf: notRead },
 	websites: { all: async () => [{ id: 'bakery', document: aWebsite({ name: 'Rosie’s Bakery' }) }] },
+	findMonitors: async () => new Map(),
 };
 
 function accountEmail(message: AccountMessage): EmailContent | Promise<EmailContent> {

@@ -22,6 +22,7 @@ const deps = {
 	outbox,
 	monthlyReports: createMonthlyReportStore(firestore, outbox),
 	websites: createWebsiteStore(firestore),
+	findMonitors: async () => new Map(),
 	outages: createOutageStore(firestore),
 	rollUps: createRollUpStore(firestore),
 	visitorNumbers: {

@@ -77,8 +77,11 @@ describe('a badge without a current measurement says "not measured" in grey', ()
 
 describe('the uptime badge', () => {
 	it('is rounded down, and 100% only without any downtime', () => {
-		expect(say('uptime-30d').message).toBe('100%');
-		expect(say('uptime-24h', { monitor: checked(10) })).toMatchObject({ message: '90.90%', color: badgeColors.bad });
+		expect(say('uptime-30d').message).toBe('100.00%, 1 h 39 min measured');
+		expect(say('uptime-24h', { monitor: checked(10) })).toMatchObject({
+			message: '90.90%, 1 h 39 min measured',
+			color: badgeColors.bad,
+		});
 	});
 
 	it('counts only the time of its window', () => {
@@ -89,12 +92,14 @@ describe('the uptime badge', () => {
 		if (!from) throw new Error('No day was closed.');
 		const day: RollUpDocument = { ...from, ownerId: 'a', websiteId: 'b', expireAt: Timestamp.fromMillis(0) };
 
-		expect(say('uptime-7d', { monitor, stored: { hours: [], days: [day] } }, now).message).toBe('100%');
+		expect(say('uptime-7d', { monitor, stored: { hours: [], days: [day] } }, now).message).toBe('100.00%');
 		expect(say('uptime-30d', { monitor }, now)).toMatchObject({ color: badgeColors.bad });
 	});
 
 	it('of a paused website is that of the measured time', () => {
-		expect(say('uptime-7d', { website: aWebsite({ isActive: false }) })).toMatchObject({ message: '100%' });
+		expect(say('uptime-7d', { website: aWebsite({ isActive: false }) })).toMatchObject({
+			message: '100.00%, 1 h 39 min measured',
+		});
 	});
 });
 

@@ -5,9 +5,11 @@ import {
 	badgeLabels,
 	certificateNoticeDays,
 	dayMs,
+	measuredInWords,
 	type UptimeWindow,
 	uncheckedSince,
 	uptimeText,
+	uptimeWindowDays,
 	type WebsiteDocument,
 } from '@stayup/contract';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
@@ -114,10 +116,12 @@ function statusValue({ website, monitor }: BadgeFacts): Value | null {
 }
 
 function uptimeValue(window: UptimeWindow, { monitor, stored }: BadgeFacts, now: number): Value | null {
-	const percentage = monitor ? windowFigures(window, monitor, stored, now).uptimePercentage : null;
+	if (!monitor) return null;
+	const { uptimePercentage: percentage, upSeconds, downSeconds } = windowFigures(window, monitor, stored, now);
 	if (percentage === null) return null;
+	const short = measuredInWords(upSeconds + downSeconds, (uptimeWindowDays[window] * dayMs) / 1000);
 	const color = percentage >= 99.9 ? 'good' : percentage >= 99 ? 'warning' : 'bad';
-	return measured(percentage === 100 ? '100%' : uptimeText(percentage), color);
+	return measured(short === null ? uptimeText(percentage) : `${uptimeText(percentage)}, ${short}`, color);
 }
 
 /** The average of the last day. */

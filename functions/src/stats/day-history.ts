@@ -33,12 +33,32 @@ export function unitsOf({ from, to }: Span, zoom: HistoryZoom): Span[] {
 	return units;
 }
 
-interface HistoryOf {
+interface DaysOf {
 	/** Undefined if nothing is monitored. */
 	website: MonitoredWebsite | undefined;
-	createdAt: number;
 	/** Of the whole span. */
 	days: readonly RollUpDocument[];
+}
+
+interface HistoryOf extends DaysOf {
+	createdAt: number;
+}
+
+/** Midnight UTC, and the stats since then. */
+interface DayOfSpan {
+	start: number;
+	stats: Stats;
+}
+
+/** The days of a span that begins at midnight, oldest first. A day is stored up to half a day after its end; until then, the monitor has it. */
+export function daysIn({ from, to }: Span, { website, days }: DaysOf): DayOfSpan[] {
+	const statsByDay = new Map(days.map(({ start, stats }) => [start, stats]));
+	const found: DayOfSpan[] = [];
+	for (let start = from; start < to; start += dayMs) {
+		const stats = statsByDay.get(start) ?? (website && statsOfDay(website.uptime, start));
+		if (stats) found.push({ start, stats });
+	}
+	return found;
 }
 
 /** `span` begins at midnight. */
@@ -47,25 +67,18 @@ export function historyRows(
 	zoom: HistoryZoom,
 	history: HistoryOf,
 ): { rows: HistoryRow[]; total: HistoryRow } {
-	const statsByDay = new Map(history.days.map(({ start, stats }) => [start, stats]));
-	const statsOf = (day: number) => statsByDay.get(day) ?? (history.website && statsOfDay(history.website.uptime, day));
-	const daysOf = ({ from, to }: Span) => {
-		const stats: Stats[] = [];
-		for (let day = from; day < to; day += dayMs) {
-			const ofDay = statsOf(day);
-			if (ofDay) stats.push(ofDay);
-		}
-		return stats;
-	};
+	const { createdAt } = history;
+	const days = daysIn(span, history);
+	const byUnit = Map.groupBy(days, ({ start }) => Math.max(span.from, startOfUnit(start, zoom)));
 	return {
-		rows: unitsOf(span, zoom).map((unit) => rowOf(unit, daysOf(unit), history.createdAt)),
-		total: rowOf(span, daysOf(span), history.createdAt),
+		rows: unitsOf(span, zoom).map((unit) => rowOf(unit, byUnit.get(unit.from) ?? [], createdAt)),
+		total: rowOf(span, days, createdAt),
 	};
 }
 
-function rowOf({ from, to }: Span, days: readonly Stats[], createdAt: number): HistoryRow {
-	const stats = days.reduce(addStats, emptyStats());
-	const counts = addCounts(days.map(countsOf));
+function rowOf({ from, to }: Span, days: readonly DayOfSpan[], createdAt: number): HistoryRow {
+	const stats = days.map((day) => day.stats).reduce(addStats, emptyStats());
+	const counts = addCounts(days.map((day) => countsOf(day.stats)));
 	const { checks, successes, upSeconds, downSeconds, maintenanceSeconds = 0 } = stats;
 	const existedSeconds = Math.max(0, to - Math.max(from, createdAt)) / 1000;
 	return {

@@ -63,6 +63,7 @@ export function deliverDeps(
 		...namedChannels(firestore, outbox),
 		rateLimiter: createRateLimiter(firestore),
 		websites: createWebsiteStore(firestore),
+		findMonitors: async () => new Map(),
 		webhooks: noWebhooks,
 		webhookClient: { send: refuse },
 		noteAlert: async () => undefined,

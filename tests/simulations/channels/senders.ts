@@ -81,6 +81,7 @@ export function sendersOf(simulation: Simulation) {
 			},
 			users: { find: stored(async () => account) },
 			websites: { find: stored(async () => null) },
+			findMonitors: async () => new Map(),
 			rollUps: { daysSince: stored(async () => []) },
 			channels: {
 				settingsOf: stored(async (ownerId: string) => {

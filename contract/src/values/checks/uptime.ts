@@ -11,7 +11,7 @@ export function uptimePercentage({
 	downSeconds: number;
 }): number | null {
 	const monitored = upSeconds + downSeconds;
-	return monitored === 0 ? null : Math.floor((upSeconds / monitored) * 10_000) / 100;
+	return monitored === 0 ? null : roundedDown((upSeconds / monitored) * 100);
 }
 
 export function roundedDown(percentage: number): number {

@@ -55,9 +55,11 @@ export interface SnapshotComponent {
 	state: ComponentState;
 	/** When the state began; null if unknown. */
 	since: number | null;
-	/** Percent of the measured time of the last 90 days; null without measurements. */
+	/** Percent of the measured time of the last 90 days, rounded down to two decimals; null without measurements. */
 	uptime: number | null;
-	/** Percent of the 90 days that were measured or planned. */
+	/** When the website was added, or the first of the 90 days began if that is later. Absent if neither is known. */
+	measuredFrom?: number;
+	/** Percent of the time since then that was measured or planned. */
 	coverage: number;
 	/** The last 90 days in UTC, oldest first. */
 	days: SnapshotDay[];
@@ -67,7 +69,7 @@ export interface SnapshotComponent {
 	currentForMs?: number;
 }
 
-/** Seconds of one day. Time that is in none of them was not measured. */
+/** Seconds of one day, exact to the millisecond. Time that is in none of them was not measured. */
 export interface SnapshotDay {
 	up: number;
 	down: number;

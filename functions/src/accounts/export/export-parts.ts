@@ -29,6 +29,7 @@ import type { OutageCommentDocument } from '../../platform/firestore/outage-docu
 import type { Page, Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { PossibleSpamStore } from '../../possible-spam/possible-spam-store.ts';
+import { daysIn } from '../../stats/day-history.ts';
 import { readableChecks } from '../../stats/raw-checks.ts';
 import { checksKeptDays } from '../../stats/retention.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
@@ -169,7 +170,7 @@ async function historyPart(
 	const isFirst = daysBack === 0;
 	const [hours, days, check] = await Promise.all([
 		storedHours(deps, website.id, instants),
-		isFirst ? exportedDays(deps, website, now) : [],
+		isFirst ? exportedDays(deps, website, monitor, now) : [],
 		isFirst ? deps.findCheckSettings(website) : null,
 	]);
 	const isDone = now - (daysBack + daysPerPart - 1) * dayMs <= oldest;
@@ -210,10 +211,15 @@ function exportedHour(
 async function exportedDays(
 	{ rollUps }: ExportPartDeps,
 	{ id, document }: OwnedWebsite,
+	monitor: Monitor | undefined,
 	now: number,
 ): Promise<AccountExport['days']> {
-	const stored = await rollUps.daysSince(id, now - tierLimits.Elite.historyDays * dayMs);
-	return stored.map(({ start, stats }) => ({ ...daySummary(start, stats, document.createdAt, now), websiteId: id }));
+	const midnight = (instant: number) => Math.floor(instant / dayMs) * dayMs;
+	const from = midnight(Math.max(document.createdAt, now - tierLimits.Elite.historyDays * dayMs));
+	const days = daysIn({ from, to: midnight(now) }, { website: monitor, days: await rollUps.daysSince(id, from) });
+	return days
+		.filter(({ stats }) => stats.checks > 0)
+		.map(({ start, stats }) => ({ ...daySummary(start, stats, document.createdAt, now), websiteId: id }));
 }
 
 /** Without their targets, which are secrets. */

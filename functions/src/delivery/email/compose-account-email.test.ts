@@ -57,6 +57,7 @@ async function compose(
 		},
 		visitorNumbers: noVisitorNumbers,
 		websites: { all: async () => [] },
+		findMonitors: async () => new Map(),
 	};
 	const ownerId = message.event === 'password-reset' ? null : 'alice';
 	const composed = await composeAccountEmail(deps, aDelivery({ ownerId, message }), message);

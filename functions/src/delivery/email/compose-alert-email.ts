@@ -14,13 +14,11 @@ import { attemptsSince } from '../../outbox/retries.ts';
 import { type Undeliverable, undeliverable } from '../../outbox/undeliverable.ts';
 import type { EmailLinkDocument, OutboxDocument } from '../../platform/firestore/documents.ts';
 import { type AlertMessage, isAlert, type NamedWebsite } from '../../platform/firestore/outbox-message.ts';
-import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { Receiver } from '../receiver.ts';
 import { type StoredFactsDeps, storedFactsOf } from './stored-facts.ts';
 
 export interface AlertEmailDeps extends StoredFactsDeps, EmailLimitDeps {
 	config: { appOrigin: string };
-	websites: Pick<WebsiteStore, 'find'>;
 	emailLinks: Pick<EmailLinkStore, 'mint'>;
 	digests: Pick<DigestStore, 'alertsIn'>;
 }
@@ -71,7 +69,7 @@ async function contentOf(
 	const { appOrigin } = config;
 	const reader = { appOrigin, timeZone, now: now() };
 	const content = isAlert(message)
-		? alertContent(message, reader, await storedFactsOf(deps, message))
+		? alertContent(message, reader, await storedFactsOf(deps, ownerId, message))
 		: alertDigest(alertsOf(await digests.alertsIn(deliveryId)), reader);
 	const scope = linkScopeOf(message);
 	// The links of a named channel turn it off, instead of the emails of the account.

@@ -1,14 +1,19 @@
 /** Reads what the store knows about the website and the outage of an alert, for its email (MAIL-10). */
 import { dayMs } from '@stayup/contract';
 import { daysShown, type StoredFacts } from '../../messages/content/alert-parts.ts';
+import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import { causeOfOutage } from '../../outages/outage-cause.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import { type AlertMessage, isAboutStatus } from '../../platform/firestore/outbox-message.ts';
 import type { LogError } from '../../platform/log.ts';
+import { daysIn } from '../../stats/day-history.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
+import type { WebsiteStore } from '../../websites/website-store.ts';
 
 export interface StoredFactsDeps {
 	outages: Pick<OutageStore, 'find'>;
+	websites: Pick<WebsiteStore, 'find'>;
+	findMonitors: FindMonitors;
 	rollUps: Pick<RollUpStore, 'daysSince'>;
 	logError: LogError;
 	/** Milliseconds since the epoch. */
@@ -16,15 +21,24 @@ export interface StoredFactsDeps {
 }
 
 /** Empty if they cannot be read, because an alert matters more than its details. */
-export async function storedFactsOf(deps: StoredFactsDeps, message: AlertMessage): Promise<StoredFacts> {
+export async function storedFactsOf(
+	deps: StoredFactsDeps,
+	ownerId: string,
+	message: AlertMessage,
+): Promise<StoredFacts> {
 	if (!isAboutStatus(message)) return {};
 	try {
 		const outageId = 'outageId' in message && message.isTest !== true ? message.outageId : null;
-		const since = Math.floor(deps.now() / dayMs - daysShown) * dayMs;
-		const [outage, days] = await Promise.all([
+		const today = Math.floor(deps.now() / dayMs) * dayMs;
+		const span = { from: today - daysShown * dayMs, to: today };
+		const { id } = message.website;
+		const [outage, stored, website] = await Promise.all([
 			outageId === null ? null : deps.outages.find(outageId),
-			deps.rollUps.daysSince(message.website.id, since),
+			deps.rollUps.daysSince(id, span.from),
+			deps.websites.find(ownerId, id),
 		]);
+		const monitors = await deps.findMonitors(website ? [website] : []);
+		const days = daysIn(span, { website: monitors.get(id), days: stored });
 		// The same cause as the page of the outage shows.
 		return { days, ...(outage && { cause: causeOfOutage(outage.document) }) };
 	} catch (error) {

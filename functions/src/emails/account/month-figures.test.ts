@@ -18,6 +18,7 @@ it('the report counts all outages of the month, even on several pages, and reads
 	const pagesRead: (string | undefined)[] = [];
 	const deps = {
 		websites: { all: async () => [{ id: 'shop', document: aWebsite() }] },
+		findMonitors: async () => new Map(),
 		rollUps: { daysSince: async () => [], firstDaySince: async () => null },
 		visitorNumbers: noVisitorNumbers,
 		outages: {
@@ -48,6 +49,7 @@ it('the report counts the outages of the month while a website is down since an 
 	];
 	const deps = {
 		websites: { all: async () => [{ id: 'shop', document: aWebsite() }] },
+		findMonitors: async () => new Map(),
 		rollUps: { daysSince: async () => [], firstDaySince: async () => null },
 		visitorNumbers: noVisitorNumbers,
 		outages: {

@@ -1,10 +1,12 @@
 /** The figures of a monthly report, which are read when it is sent. */
 import { type Cause, loopLimit, uptimePercentage } from '@stayup/contract';
 import type { MeasuredDay } from '../../messages/content/day-bars.ts';
+import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import { causeOfOutage } from '../../outages/outage-cause.ts';
 import type { OutageStore, StoredOutage } from '../../outages/outage-store.ts';
 import type { Stats } from '../../platform/firestore/documents.ts';
 import type { Page } from '../../platform/firestore/paging.ts';
+import { daysIn } from '../../stats/day-history.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import {
 	addStats,
@@ -51,6 +53,7 @@ interface LongestOutage {
 
 export interface MonthDeps {
 	websites: Pick<WebsiteStore, 'all'>;
+	findMonitors: FindMonitors;
 	outages: Pick<OutageStore, 'listOf'>;
 	rollUps: Pick<RollUpStore, 'daysSince' | 'firstDaySince'>;
 	/** Of a website whose visitors are counted. */
@@ -62,13 +65,14 @@ const mostPages = 10_000;
 
 /** The figures of each website in a month (YYYY-MM), oldest website first. */
 export async function monthFigures(
-	{ websites, outages, rollUps, visitorNumbers }: MonthDeps,
+	{ websites, findMonitors, outages, rollUps, visitorNumbers }: MonthDeps,
 	uid: string,
 	month: string,
 ): Promise<MonthOfWebsite[]> {
 	const from = Date.parse(`${month}-01T00:00:00Z`);
 	const [before, until] = [monthsFrom(from, -1), monthsFrom(from, 1)];
 	const [owned, begun] = await Promise.all([websites.all(uid), outagesBegun(outages, uid, { from, until })]);
+	const monitors = await findMonitors(owned);
 	const byWebsite = Map.groupBy(begun, ({ websiteId }) => websiteId);
 	return Promise.all(
 		owned.map(async ({ id, document }) => {
@@ -77,7 +81,7 @@ export async function monthFigures(
 				rollUps.firstDaySince(id, before),
 				visitorNumbers.reportOf(uid, id, month),
 			]);
-			const days = stored.filter(({ start }) => start < until);
+			const days = daysIn({ from, to: until }, { website: monitors.get(id), days: stored });
 			const stats = days.map((day) => day.stats).reduce(addStats, emptyStats());
 			const ofWebsite = byWebsite.get(id) ?? [];
 			return {
@@ -89,7 +93,7 @@ export async function monthFigures(
 				outages: ofWebsite.length,
 				downSeconds: stats.downSeconds,
 				averageResponseTime: averageResponseTimeMs(stats),
-				days: days.map((day) => ({ start: day.start, stats: day.stats })),
+				days,
 				longestOutage: longestOf(ofWebsite, until),
 				maintenance: maintenanceIn(stats),
 				visitors: visitors.views === 0 ? null : visitors,

@@ -54,7 +54,7 @@ export function monthlyReportEmail({ name, month, websites, dashboardUrl }: Mont
 		heading: `${subject} in ${title}`,
 		paragraphs: [`${hello(name)}, ${resultOf(websites)}`, adviceOn(websites)],
 		dayBars: measured.slice(0, barsShown).flatMap((website) => dayBarOf(website, month)),
-		lines: linesOf([...measured.slice(barsShown), ...websites.filter(({ uptime }) => uptime === null)]),
+		lines: linesOf([...measured.slice(barsShown), ...websites.filter(({ uptime }) => uptime === null)], month),
 		button: { label: 'View dashboard', url: dashboardUrl },
 		footnote:
 			'You receive this report on the first of each month because emails are on. You can turn them off in your profile.',
@@ -83,8 +83,8 @@ function adviceOn(websites: readonly MonthOfWebsite[]): string {
 }
 
 function dayBarOf(website: MonthOfWebsite, month: string): DayBar[] {
-	const from = Date.parse(`${month}-01`);
-	const bar = barOf(website.days, from, monthAfter(from));
+	const [from, until] = spanOf(month);
+	const bar = barOf(website.days, from, until);
 	return bar
 		? [
 				{
@@ -127,17 +127,18 @@ function changeInWords(points: number): string {
 	return `Uptime ${Math.abs(points).toFixed(2)} points ${points > 0 ? 'higher' : 'lower'} than`;
 }
 
-function linesOf(websites: readonly MonthOfWebsite[]): StatusLine[] {
+function linesOf(websites: readonly MonthOfWebsite[], month: string): StatusLine[] {
 	const more = websites.length - linesShown;
 	return [
 		...websites.slice(0, linesShown).map((website, index): StatusLine => {
-			const { name, uptime, downSeconds } = website;
+			const { name, days, downSeconds } = website;
+			const bar = barOf(days, ...spanOf(month));
 			const details = index < detailedLines ? visitorDetails(website.visitors) : [];
-			return uptime === null
+			return bar === null
 				? { tone: 'neutral', text: [`${name}: not measured`, ...visitorsIn(website)].join(', '), details }
 				: {
 						tone: downSeconds === 0 ? 'up' : 'warning',
-						text: [`${name}: ${uptimeText(uptime)} uptime`, outagesIn(website), ...visitorsIn(website)].join(', '),
+						text: [`${name}: ${bar.figure}`, outagesIn(website), ...visitorsIn(website)].join(', '),
 						details,
 					};
 		}),
@@ -167,7 +168,8 @@ function monthName(at: number, options: Intl.DateTimeFormatOptions = {}): string
 	return new Date(at).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC', ...options });
 }
 
-/** Midnight UTC of its first day. */
-function monthAfter(from: number): number {
-	return Date.UTC(new Date(from).getUTCFullYear(), new Date(from).getUTCMonth() + 1, 1);
+/** Midnight UTC of the first day of a month, as YYYY-MM, and of the month after it. */
+function spanOf(month: string): [from: number, until: number] {
+	const from = Date.parse(`${month}-01`);
+	return [from, Date.UTC(new Date(from).getUTCFullYear(), new Date(from).getUTCMonth() + 1, 1)];
 }

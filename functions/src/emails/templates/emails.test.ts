@@ -58,7 +58,7 @@ const facts: Record<string, Facts> = {
 		says: [
 			...['3 of the last 5 checks took longer than 2,000 ms.', 'Response times: 3,120 ms, 2,480 ms, 2,950 ms'],
 			...['waiting for the first byte of the page: 2,710 ms of 2,950 ms', 'Who can fix it: Your web developer'],
-			...['Next step: Undo any recent change', 'Last 30 days: 99.19% uptime'],
+			...['Next step: Undo any recent change', 'Last 30 full days: 99.19% uptime'],
 		],
 		linksTo: ['/websites/bakery', mute, unsubscribe],
 	},
@@ -161,7 +161,7 @@ const facts: Record<string, Facts> = {
 			...['Checked from: Virginia, USA; confirmed from another region, Oregon, USA (3 checks'],
 			...['The website responded with status 503.', 'Likely cause: The website is overloaded'],
 			...['Who can fix it: Your hosting company', 'Next step: Ask your hosting company'],
-			...['Last 30 days: 99.19% uptime', 'Down for 5 h 26 min on 3 days.'],
+			...['Last 30 full days: 99.19% uptime', 'Down for 5 h 26 min on 3 days.'],
 		],
 		linksTo: ['/outages/bakery_1', '/email-link?do=acknowledge#a-token', fixIt, mute, unsubscribe],
 	},
@@ -182,7 +182,7 @@ const facts: Record<string, Facts> = {
 	},
 	flapping: {
 		subject: /^Unstable: Rosie’s Bakery \(5 changes in half an hour\)$/,
-		says: ['5 times', 'half an hour', 'ten minutes', 'Last 30 days'],
+		says: ['5 times', 'half an hour', 'ten minutes', 'Last 30 full days'],
 		linksTo: ['/websites/bakery', mute, unsubscribe],
 	},
 	digest: {

@@ -1,5 +1,12 @@
 /** Draws stored days as a bar: one cell for each day, and the facts of all of them in words. */
-import { dayMs, degradedFromPercentage, durationInWords, uptimePercentage, uptimeText } from '@stayup/contract';
+import {
+	dayMs,
+	degradedFromPercentage,
+	durationInWords,
+	measuredInWords,
+	uptimePercentage,
+	uptimeText,
+} from '@stayup/contract';
 import type { DayBar, DayTone } from './email-content.ts';
 import { shortDay } from './email-times.ts';
 
@@ -14,7 +21,7 @@ export interface MeasuredDay {
 export function lastDaysBar(days: readonly MeasuredDay[], count: number, until: number): DayBar[] {
 	const end = Math.floor(until / dayMs) * dayMs;
 	const bar = barOf(days, end - count * dayMs, end);
-	return bar ? [{ title: `Last ${count} days`, ...bar }] : [];
+	return bar ? [{ title: `Last ${count} full days`, ...bar }] : [];
 }
 
 /** The days from `from` up to `until`, both midnight UTC; null if none of them was measured. */
@@ -24,11 +31,12 @@ export function barOf(days: readonly MeasuredDay[], from: number, until: number)
 	const downSeconds = shown.reduce((sum, { stats }) => sum + stats.downSeconds, 0);
 	const uptime = uptimePercentage({ upSeconds, downSeconds });
 	if (uptime === null) return null;
+	const short = measuredInWords(upSeconds + downSeconds, (until - from) / 1000);
 	const measured = shown.filter(({ stats }) => stats.upSeconds + stats.downSeconds > 0);
 	const byStart = new Map(measured.map((day) => [day.start, toneOf(day)]));
 	const starts = Array.from({ length: Math.round((until - from) / dayMs) }, (_, index) => from + index * dayMs);
 	return {
-		figure: `${uptimeText(uptime)} uptime`,
+		figure: [`${uptimeText(uptime)} uptime`, short].filter(Boolean).join(', '),
 		days: starts.map((start) => byStart.get(start) ?? 'none'),
 		span: [shortDay(from), shortDay(until - dayMs)],
 		summary: [downtimeOf(shown, downSeconds), ...unmeasured(starts.length - byStart.size)].join(' '),

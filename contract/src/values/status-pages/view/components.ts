@@ -1,9 +1,11 @@
 /** The components in their groups, each with its state, uptime and bars. */
+import { uptimeText } from '../../checks/uptime.ts';
+import { dayMs } from '../../time.ts';
 import type { SnapshotComponent, SnapshotGroup, StatusSnapshot } from '../snapshot.ts';
 import { componentStateWords } from '../status-pages.ts';
 import { barLegend, barsOf, downDays, downtimeText } from './bars.ts';
 import { element, type ViewElement, webUrl } from './node.ts';
-import { countText, dateText, percentText } from './words.ts';
+import { countText, dateText, timeText } from './words.ts';
 
 /** Days with downtime that a component lists. */
 const listedDays = 10;
@@ -29,9 +31,9 @@ function groupNode({ name, components }: SnapshotGroup, snapshot: StatusSnapshot
 }
 
 function componentNode(component: SnapshotComponent, { page, builtAt }: StatusSnapshot): ViewElement {
-	const { name, state, uptime, coverage, days, responseTimeMs } = component;
+	const { name, state, coverage, days, responseTimeMs } = component;
 	const href = webUrl(component.url);
-	const isPartlyMeasured = uptime !== null && coverage < 99.5;
+	const uptime = uptimeIn(component, builtAt);
 	return element(
 		'li',
 		{ class: 'component' },
@@ -52,8 +54,8 @@ function componentNode(component: SnapshotComponent, { page, builtAt }: StatusSn
 			element(
 				'span',
 				{ class: 'figures' },
-				uptime === null ? 'No measurements' : `${percentText(uptime)} uptime`,
-				isPartlyMeasured ? element('span', {}, ` · ${percentText(Math.floor(coverage))} measured`) : null,
+				uptime ?? 'No measurements',
+				uptime !== null && coverage < 99.5 ? element('span', {}, ` · ${Math.floor(coverage)}% measured`) : null,
 				page.showsResponseTimes && responseTimeMs !== null
 					? element('span', {}, ` · ${Math.round(responseTimeMs)} ms`)
 					: null,
@@ -64,17 +66,24 @@ function componentNode(component: SnapshotComponent, { page, builtAt }: StatusSn
 	);
 }
 
+/** Since the website was added, if that is within the days of the bars. Null without measurements. */
+function uptimeIn({ uptime, measuredFrom, days }: SnapshotComponent, builtAt: number): string | null {
+	if (uptime === null) return null;
+	const text = `${uptimeText(uptime)} uptime`;
+	if (measuredFrom === undefined || measuredFrom < builtAt - (days.length - 1) * dayMs) return text;
+	return `${text} since ${builtAt - measuredFrom < dayMs ? timeText(measuredFrom) : dateText(measuredFrom)}`;
+}
+
 /** The sentence that screen readers read instead of the bars. */
-export function sentenceOf(
-	{ uptime, coverage, days, responseTimeMs }: Omit<SnapshotComponent, 'id'>,
-	builtAt: number,
-): string {
+export function sentenceOf(component: SnapshotComponent, builtAt: number): string {
+	const { coverage, days, responseTimeMs } = component;
+	const uptime = uptimeIn(component, builtAt);
 	if (uptime === null) return `No measurements in the last ${days.length} days.`;
 	const down = downDays(days, builtAt).length;
 	const parts = [
-		`${percentText(uptime)} uptime over ${days.length} days`,
+		uptime.includes('since') ? uptime : `${uptime} over ${days.length} days`,
 		down === 0 ? 'no downtime' : `${countText(down, 'day', 'days')} with downtime`,
-		`${percentText(Math.floor(coverage))} of the time measured`,
+		`${Math.floor(coverage)}% of the time measured`,
 		...(responseTimeMs === null ? [] : [`average response time ${Math.round(responseTimeMs)} milliseconds`]),
 	];
 	return `${parts.join(', ')}.`;

@@ -106,6 +106,14 @@ describe('the sentence of a component', () => {
 		);
 	});
 
+	it.each([
+		['2026-11-23T11:52:00Z', '99.98% uptime since Nov 23, 2026, 11:52 UTC, no downtime'],
+		['2026-11-20T08:00:00Z', '99.98% uptime since Nov 20, 2026, no downtime'],
+		['2026-08-26T00:00:00Z', '99.98% uptime over 90 days, no downtime'],
+	])('says since when a young website is measured: %s', (at, words) => {
+		expect(sentenceOf({ ...shop, measuredFrom: Date.parse(at) }, builtAt)).toContain(words);
+	});
+
 	it('says that nothing was measured', () => {
 		expect(sentenceOf({ ...shop, uptime: null }, builtAt)).toBe('No measurements in the last 90 days.');
 	});

@@ -1,6 +1,5 @@
 /** Times, percentages and lists in words. Times are in UTC, because one copy of the page serves every visitor. */
 
-import { roundedDown } from '../../checks/uptime.ts';
 import { toInstant } from '../../time.ts';
 import { element, type ViewElement } from './node.ts';
 
@@ -32,11 +31,6 @@ export function spanNodes(from: number, until: number): (ViewElement | string)[]
 		' to ',
 		timeNode(until, isOneDay ? `${times.format(until)} UTC` : timeText(until)),
 	];
-}
-
-/** Rounded down, so that 100% means that nothing was down. */
-export function percentText(percent: number): string {
-	return `${roundedDown(percent)}%`;
 }
 
 export function listText(names: readonly string[]): string {

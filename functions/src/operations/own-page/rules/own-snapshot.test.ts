@@ -43,7 +43,7 @@ describe('the status page of the service itself', () => {
 		const checks = checksOf(run([...minutes(6, fine), ...minutes(3, late), fine]));
 
 		expect(checks.days.at(-1)).toEqual({ up: 6 * 60, down: 3 * 60, maintenance: 0 });
-		expect(checks.uptime).toBeCloseTo((6 / 9) * 100);
+		expect(checks).toMatchObject({ uptime: 66.66, measuredFrom: midnight, coverage: 100 });
 	});
 
 	it('does not count time in which it was not measured', () => {

@@ -17,6 +17,7 @@ import {
 	type StatusSnapshot,
 	statusPageLimits,
 } from '@stayup/contract';
+import { figuresOf, firstBarAt } from '../../../status-pages/snapshot/rules/days.ts';
 import { historyOf } from '../../../status-pages/snapshot/rules/incidents.ts';
 
 /** The engine's own figures of a minute. */
@@ -116,16 +117,15 @@ function nextComponent(
 	now: number,
 ): SnapshotComponent {
 	const days = addTime(before?.days ?? [], measuredAt, now, before?.state ?? 'unknown');
-	const up = sumOf(days, 'up');
-	const measured = up + sumOf(days, 'down');
+	// Without it, the page began before this was stored.
+	const began = before ? before.measuredFrom : now;
 	return {
 		id,
 		name,
 		url: null,
 		state,
 		since: before?.state === state ? before.since : now,
-		uptime: measured === 0 ? null : (up / measured) * 100,
-		coverage: (measured / ((statusPageLimits.barDays * dayMs) / 1000)) * 100,
+		...figuresOf(days, began && Math.max(began, firstBarAt(now)), now),
 		days,
 		responseTimeMs: null,
 	};
@@ -205,10 +205,6 @@ function incidentsOf(snapshot: StatusSnapshot | null): SnapshotIncident[] {
 	return [...new Map(all.map((incident) => [incident.id, incident])).values()].sort(
 		(a, b) => b.startedAt - a.startedAt,
 	);
-}
-
-function sumOf(days: readonly SnapshotDay[], kind: keyof SnapshotDay): number {
-	return days.reduce((sum, day) => sum + day[kind], 0);
 }
 
 /** The start of its day in UTC. */

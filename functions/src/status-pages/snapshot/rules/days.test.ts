@@ -1,10 +1,10 @@
-import { dayMs, hourMs } from '@stayup/contract';
+import { dayMs, hourMs, minuteMs, type SnapshotDay } from '@stayup/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noon } from '../../../../../testing/src/builders.ts';
 import { aMeasuredMonitor } from '../../../../../testing/src/status-pages/facts.ts';
 import { emptyStats } from '../../../stats/stats.ts';
-import { barStarts, barsOf, dayOf, figuresOf, firstBarAt } from './days.ts';
+import { barStarts, barsOf, dayOf, figuresOf, firstBarAt, uptimeKeepsForMs } from './days.ts';
 
 const today = noon - 12 * hourMs;
 const none = { up: 0, down: 0, maintenance: 0 };
@@ -49,10 +49,10 @@ describe('the bars of a component', () => {
 				const stats = { upSeconds: a * shrink, downSeconds: b * shrink, maintenanceSeconds: c * shrink };
 				const { up, down, maintenance } = dayOf(stats, length);
 
-				expect(up + down + maintenance).toBeLessThanOrEqual(Math.ceil(length));
-				expect(up).toBeLessThanOrEqual(stats.upSeconds);
-				expect(maintenance).toBeLessThanOrEqual(stats.maintenanceSeconds);
-				expect(down).toBeGreaterThanOrEqual(Math.floor(stats.downSeconds));
+				expect(up + down + maintenance).toBeLessThanOrEqual(length + 0.0011);
+				expect(up).toBeLessThanOrEqual(stats.upSeconds + 0.0005);
+				expect(maintenance).toBeLessThanOrEqual(stats.maintenanceSeconds + 0.0005);
+				expect(down).toBeGreaterThanOrEqual(stats.downSeconds - 0.0005);
 				expect(Math.min(up, down, maintenance)).toBeGreaterThanOrEqual(0);
 			}),
 		);
@@ -61,19 +61,36 @@ describe('the bars of a component', () => {
 
 describe('the figures of a component', () => {
 	it('leave maintenance and unmeasured time out of the uptime', () => {
-		const { uptime } = figuresOf([{ up: 300, down: 100, maintenance: 50_000 }, none], noon);
+		const { uptime } = figuresOf([{ up: 300, down: 100, maintenance: 50_000 }, none], undefined, noon);
 
 		expect(uptime).toBe(75);
 	});
 
 	it('have no uptime without measurements', () => {
-		expect(figuresOf([none, { up: 0, down: 0, maintenance: 60 }], noon).uptime).toBeNull();
+		expect(figuresOf([none, { up: 0, down: 0, maintenance: 60 }], undefined, noon).uptime).toBeNull();
 	});
 
 	it('say how much of the time was measured or planned', () => {
 		const full = Array.from({ length: 89 }, () => ({ up: 86_400, down: 0, maintenance: 0 }));
 
-		expect(figuresOf([...full, { up: 40_000, down: 0, maintenance: 3_200 }], noon).coverage).toBe(100);
-		expect(figuresOf(full.slice(0, 44), noon).coverage).toBeCloseTo((44 / 89.5) * 100, 1);
+		const today = { up: 40_000, down: 0, maintenance: 3_200 };
+		const coverage = (days: SnapshotDay[], from?: number) => figuresOf(days, from, noon).coverage;
+
+		expect(coverage([...full, today])).toBe(100);
+		expect(coverage(full.slice(0, 44))).toBeCloseTo((44 / 89.5) * 100, 1);
+		expect(coverage([today], noon - 12 * hourMs)).toBe(100);
+		expect(coverage([today], noon - 24 * hourMs)).toBe(50);
+		expect(coverage([none], noon)).toBe(0);
+	});
+});
+
+describe('the uptime of a young website that was down', () => {
+	it('keeps its last decimal for a time that grows with the measured time', () => {
+		const after = (up: number, down: number) => uptimeKeepsForMs([{ up, down, maintenance: 0 }]);
+
+		expect(after(86_400, 0)).toBe(Number.POSITIVE_INFINITY);
+		expect(after(86_340, 60) / minuteMs).toBeCloseTo(207.36, 2);
+		expect(after(85_800, 600) / minuteMs).toBeCloseTo(20.736, 2);
+		expect(after(0, 60) / 1000).toBeCloseTo(0.006, 6);
 	});
 });

@@ -10,6 +10,8 @@ import {
 } from '../../../../../testing/src/status-pages/facts.ts';
 import type { Failure } from '../../../monitoring/rules/monitor.ts';
 import type { StatusIncidentDocument } from '../../../platform/firestore/status-documents.ts';
+import { emptyStats } from '../../../stats/stats.ts';
+import { newUptime } from '../../../stats/uptime.ts';
 import { nextRefreshAt, snapshotOf } from './snapshot.ts';
 
 const now = noon + minuteMs;
@@ -249,6 +251,15 @@ describe('a page without a change', () => {
 
 		expect(refreshOf({ monitors }, now)).toBe(now + 15 * minuteMs);
 		expect(refreshOf({ incidents: [monitored] }, now)).toBe(now + 15 * minuteMs);
+	});
+
+	it('is refreshed earlier as long as its uptime changes fast', () => {
+		const uptime = newUptime(noon);
+		const stats = { ...emptyStats(), upSeconds: 39_940, downSeconds: 60 };
+		uptime.openHours = { [noon - 2 * hourMs]: { stats, rawChecks: '' } };
+		const monitors = [aMeasuredMonitor({ uptime })];
+
+		expect(refreshOf({ monitors }, now)).toBeCloseTo(now + 0.1 * (40_000 ** 2 / 60), 0);
 	});
 
 	it('is refreshed soon if a website is not checked on time', () => {

@@ -13,7 +13,7 @@ import type { StoredComponent } from '../../../platform/firestore/status-documen
 import { averageResponseTimeMs } from '../../../stats/stats.ts';
 import { statsSince } from '../../../stats/uptime.ts';
 import { impactOnPage, isUnchecked, measuredState, type OpenIncident, withIncidents } from './component-state.ts';
-import { barsOf, figuresOf, startOfDay } from './days.ts';
+import { barsOf, figuresOf, firstBarAt, startOfDay, uptimeKeepsForMs } from './days.ts';
 import type { PageFacts, WebsiteFacts } from './facts.ts';
 import { historyOf, incidentOf, maintenanceOf } from './incidents.ts';
 
@@ -97,7 +97,7 @@ function componentOf(
 		name,
 		url: showsUrl && monitor ? monitor.url : null,
 		...withIncidents(measuredState(monitor, now), id, open),
-		...figuresOf(bars, now),
+		...figuresOf(bars, monitor && Math.max(monitor.createdAt, firstBarAt(now)), now),
 		days: bars,
 		responseTimeMs: average === null ? null : Math.round(average),
 		...(monitor && { currentForMs: monitor.intervalSeconds * 1000 + checkGraceMs }),
@@ -106,7 +106,7 @@ function componentOf(
 
 /** How old the part that no change of a website changes may be. */
 export const longestAgeMs = 6 * hourMs;
-/** Visitors watch the figures of a page with a problem. */
+/** Visitors watch the figures of a page with a problem, and those that change fast. */
 const problemAgeMs = 15 * minuteMs;
 /** The next check of a website that is not checked on time may not change its status, so the page asks again. */
 const uncheckedAgeMs = 5 * minuteMs;
@@ -123,9 +123,11 @@ export function nextRefreshAt(
 	const isLate = shown.some((monitor) => isUnchecked(monitor, now));
 	const isDown = groups.some(({ components }) => components.some(({ state }) => state === 'down'));
 	const hasProblem = isDown || openIncidents.length > 0;
+	const keepsForMs = groups.flatMap(({ components }) => components.map(({ days }) => uptimeKeepsForMs(days)));
 	return Math.min(
 		now + (isLate ? uncheckedAgeMs : hasProblem ? problemAgeMs : longestAgeMs),
 		startOfDay(now) + dayMs,
 		...boundaries.filter((at) => at > now),
+		now + Math.max(problemAgeMs, Math.min(...keepsForMs)),
 	);
 }

@@ -97,7 +97,7 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 			header: 'Uptime (24 h)',
 			align: 'right',
 			className: 'whitespace-nowrap tabular-nums',
-			render: ({ lastDayUptime }) => formatUptime(lastDayUptime ?? null),
+			render: ({ lastDayUptime, lastHours }) => <LastDayUptime uptime={lastDayUptime ?? null} hours={lastHours} />,
 		},
 		{
 			key: 'response',
@@ -138,4 +138,16 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 			render: (website) => <RowActions website={website} onRemove={onRemove} />,
 		},
 	];
+}
+
+/** Says how many hours it is about as long as that is less than half of the day. */
+function LastDayUptime({ uptime, hours }: { uptime: number | null; hours: readonly (number | null)[] }) {
+	const measured = hours.filter((hour) => hour !== null).length;
+	const isShort = uptime !== null && measured < hours.length / 2;
+	return (
+		<>
+			{formatUptime(uptime)}
+			{isShort && <span className="block text-caption text-muted">{`in ${measured} of ${hours.length} hours`}</span>}
+		</>
+	);
 }

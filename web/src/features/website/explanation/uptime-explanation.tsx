@@ -5,7 +5,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { CountedIntervals } from './counted-intervals.tsx';
-import type { ExplainedFigures } from './explained-figures.ts';
+import { type ExplainedFigures, measuredOf } from './explained-figures.ts';
 
 type UptimeExplanationProps = {
 	website: { _id: string; name: string };
@@ -17,12 +17,15 @@ export function UptimeExplanation({ website, figures, onClose }: UptimeExplanati
 	const { window, span, from, to, checks, upSeconds, downSeconds, unknownSeconds, uptimePercentage } = figures;
 	const { maintenanceSeconds = 0, uptimeWithMaintenance = null } = figures;
 	const measured = upSeconds + downSeconds;
+	const short = measuredOf(figures);
 	const all = measured + maintenanceSeconds + unknownSeconds;
 	return (
 		<Dialog
 			open
 			isWide
-			title={`${formatUptime(uptimePercentage)} in ${window === null ? span : `the last ${span}`}`}
+			title={[`${formatUptime(uptimePercentage)} in ${window === null ? span : `the last ${span}`}`, short]
+				.filter(Boolean)
+				.join(', ')}
 			onClose={onClose}
 			actions={
 				<Button variant="secondary" onClick={onClose}>

@@ -11,7 +11,7 @@ import {
 } from '@stayup/contract';
 import { formatDay, formatMonth, formatUptime } from '../../../lib/format.ts';
 import type { UptimeDay } from '../../../ui/chart/uptime-day.ts';
-import type { ExplainedFigures } from '../explanation/explained-figures.ts';
+import { type ExplainedFigures, measuredOf } from '../explanation/explained-figures.ts';
 
 export const zoomChoices = historyZooms.map((value) => ({
 	value,
@@ -51,7 +51,7 @@ export function barOf(row: HistoryRow, zoom: HistoryZoom): UptimeDay {
 	const bar = { key: row.from, label: unitInWords(row, zoom) };
 	if (uptimePercentage === null) return { ...bar, tone: 'none', detail: 'Not measured' };
 	const planned = maintenanceSeconds < 1 ? '' : `, in maintenance for ${durationInWords(maintenanceSeconds * 1000)}`;
-	const uptime = `${formatUptime(uptimePercentage)} uptime${planned}`;
+	const uptime = `${uptimeOf(row)}${planned}`;
 	if (downSeconds === 0) return { ...bar, tone: 'up', detail: uptime };
 	return {
 		...bar,
@@ -60,10 +60,16 @@ export function barOf(row: HistoryRow, zoom: HistoryZoom): UptimeDay {
 	};
 }
 
-export function totalInWords({ uptimePercentage, downSeconds }: HistoryRow): string {
+export function totalInWords(row: HistoryRow): string {
+	const { uptimePercentage, downSeconds } = row;
 	if (uptimePercentage === null) return 'Nothing measured yet.';
 	const down = downSeconds === 0 ? 'no downtime' : `down for ${durationInWords(downSeconds * 1000)}`;
-	return `${formatUptime(uptimePercentage)} uptime, ${down}.`;
+	return `${uptimeOf(row)}, ${down}.`;
+}
+
+function uptimeOf(row: HistoryRow): string {
+	const uptime = `${formatUptime(row.uptimePercentage)} uptime`;
+	return [uptime, measuredOf(explainedRow(row, ''))].filter(Boolean).join(', ');
 }
 
 /** "30 days", "13 months". */

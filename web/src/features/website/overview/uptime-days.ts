@@ -1,5 +1,12 @@
 /** The bars and texts of the uptime history. */
-import { type DaySummary, dayMs, degradedFromPercentage, durationInWords, measuredInWords } from '@stayup/contract';
+import {
+	type DaySummary,
+	dayMs,
+	degradedFromPercentage,
+	durationInWords,
+	measuredInWords,
+	uptimePercentage,
+} from '@stayup/contract';
 import { formatDay, formatUptime } from '../../../lib/format.ts';
 
 interface UptimeBar {
@@ -12,16 +19,17 @@ interface UptimeBar {
 /** As many as fit on a phone. */
 const minBars = 30;
 
-export function toUptimeBar({ day, uptimePercentage, downSeconds, maintenanceSeconds = 0 }: DaySummary): UptimeBar {
+export function toUptimeBar({ day, downSeconds, maintenanceSeconds = 0, ...summary }: DaySummary): UptimeBar {
+	const percentage = summary.uptimePercentage;
 	const label = formatDay(day);
-	if (uptimePercentage === null) return { key: day, label, tone: 'none', detail: 'Not measured' };
+	if (percentage === null) return { key: day, label, tone: 'none', detail: 'Not measured' };
 	const planned = maintenanceSeconds < 1 ? '' : `, in maintenance for ${durationInWords(maintenanceSeconds * 1000)}`;
-	const uptime = `${formatUptime(uptimePercentage)} uptime${planned}`;
+	const uptime = `${formatUptime(percentage)} uptime${planned}`;
 	if (downSeconds <= 0) return { key: day, label, tone: 'up', detail: uptime };
 	return {
 		key: day,
 		label,
-		tone: uptimePercentage >= degradedFromPercentage ? 'degraded' : 'down',
+		tone: percentage >= degradedFromPercentage ? 'degraded' : 'down',
 		detail: `${uptime}, down for ${durationInWords(downSeconds * 1000)}`,
 	};
 }
@@ -35,11 +43,11 @@ export function padUptimeBars(bars: readonly UptimeBar[]): UptimeBar[] {
 	return [...missing, ...bars];
 }
 
-/** Weighted by time, without unmeasured time. Null when nothing was measured. */
+/** Null when nothing was measured. */
 export function uptimeOver(days: readonly DaySummary[]): number | null {
 	const up = days.reduce((sum, { upSeconds }) => sum + upSeconds, 0);
 	const down = days.reduce((sum, { downSeconds }) => sum + downSeconds, 0);
-	return up + down === 0 ? null : (up / (up + down)) * 100;
+	return uptimePercentage({ upSeconds: up, downSeconds: down });
 }
 
 export function summarizeDays(days: readonly DaySummary[]): string {

@@ -1,18 +1,11 @@
 /** Uptime and response times of the last 24 hours, 7, 30 and 90 days and of the last month, with an explanation of each uptime. */
-import {
-	dayMs,
-	type MonthFigures,
-	measuredInWords,
-	type UptimeWindow,
-	uptimeWindowDays,
-	type WebsiteStats,
-} from '@stayup/contract';
+import type { MonthFigures, UptimeWindow, WebsiteStats } from '@stayup/contract';
 import { lazy, Suspense, useState } from 'react';
 import { formatMilliseconds, formatMonth, formatUptime } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Hint } from '../../../ui/overlay/hint.tsx';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
-import type { ExplainedFigures } from '../explanation/explained-figures.ts';
+import { type ExplainedFigures, measuredOf } from '../explanation/explained-figures.ts';
 
 const UptimeExplanation = lazy(() =>
 	import('../explanation/uptime-explanation.tsx').then((module) => ({ default: module.UptimeExplanation })),
@@ -45,15 +38,12 @@ export function UptimeWindows({ website, stats }: UptimeWindowsProps) {
 						key: 'window',
 						header: 'Last',
 						className: 'whitespace-nowrap text-ink',
-						render: ({ window, span, upSeconds, downSeconds }) =>
-							window === null ? (
-								<Hint text={`${span}, in UTC`}>Last month</Hint>
-							) : (
-								<>
-									{span}
-									<Measured seconds={upSeconds + downSeconds} days={uptimeWindowDays[window]} />
-								</>
-							),
+						render: (figures) => (
+							<>
+								{figures.window === null ? <Hint text={`${figures.span}, in UTC`}>Last month</Hint> : figures.span}
+								<span className="block text-caption text-muted empty:hidden">{measuredOf(figures)}</span>
+							</>
+						),
 					},
 					{
 						key: 'uptime',
@@ -82,11 +72,6 @@ export function UptimeWindows({ website, stats }: UptimeWindowsProps) {
 			)}
 		</Panel>
 	);
-}
-
-function Measured({ seconds, days }: { seconds: number; days: number }) {
-	const words = seconds > 0 ? measuredInWords(seconds, (days * dayMs) / 1000) : null;
-	return words && <span className="block text-caption text-muted">{words}</span>;
 }
 
 function rowsOf({ windows, lastMonth }: WebsiteStats): ExplainedFigures[] {
