@@ -122,7 +122,6 @@ export const ProjectMonth = z.object({
 	upSeconds: z.number(),
 	downSeconds: z.number(),
 	/** Planned maintenance does not count as down. */
-	maintenanceSeconds: z.number(),
 	/** Not measured: counts neither as up nor as down. */
 	unknownSeconds: z.number(),
 	/** Null without measurements. */

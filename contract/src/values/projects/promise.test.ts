@@ -30,9 +30,9 @@ describe('the aim of 99.99 %', () => {
 });
 
 describe('the credit', () => {
-	// The terms: "We aim for an uptime of 99.99% for the websites that we host. Announced maintenance, and causes outside our control [...] do not count
-	// against it." (6) "[...] unused paid days are refunded pro rata. Annual contracts are not refunded, except after an interruption of the service that we
-	// caused." (5) So, pro rata of the interruption: fee of the month × seconds down ÷ seconds of the month.
+	// The terms: "We aim for an uptime of 99.99% for the websites that we host. [...] Every second that it measures as down counts against the aim, whatever
+	// the cause [...]" (6) "[...] unused paid days are refunded pro rata. Annual contracts are not refunded, except after an interruption of the service that
+	// we caused." (5) So, pro rata of the interruption: fee of the month × seconds down ÷ seconds of the month.
 	//
 	// Computed by hand. February has 2,419,200 seconds, in a leap year 2,505,600; November 2,592,000; December 2,678,400. One in 10,000 may be down. A month
 	// of Core costs 5,000 cents, of Pro 20,000, of Elite 50,000; of an annual plan a twelfth of 50,000, 200,000 and 500,000. So a cent of Core is 518.4 seconds

@@ -46,7 +46,7 @@ export function allowedDownSeconds(month: string): number {
 /**
  * The credit for a month in cents. While the aim is kept there is none. Once it is missed, the fee of the month is credited for all the time that the
  * website was down: fee × down seconds ÷ seconds of the month, rounded half up. A month of an annual plan costs a twelfth of the year. Only measured
- * seconds count: neither maintenance nor time without checks is down. With several plans in the month, its fee is the average of theirs by time.
+ * seconds count, whatever the cause; time without checks is not down. With several plans in the month, its fee is the average of theirs by time.
  */
 export function creditCents(paid: readonly PaidTime[], month: string, downSeconds: number): number {
 	const paidMs = paid.reduce((sum, { ms }) => sum + ms, 0);

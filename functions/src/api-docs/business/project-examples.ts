@@ -60,7 +60,6 @@ const parts = {
 			isOver: false,
 			upSeconds: 2_073_120,
 			downSeconds: 480,
-			maintenanceSeconds: 0,
 			unknownSeconds: 0,
 			uptimePercentage: 99.97,
 			coveragePercentage: 100,

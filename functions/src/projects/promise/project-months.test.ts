@@ -11,14 +11,7 @@ import { monthOfSeconds, type ProjectMonthsDeps, projectMonth, projectMonths } f
 
 const core = { tier: 'Core', billingCycle: 'monthly' } as const;
 const paid = [{ ...core, ms: 30 * dayMs }];
-const measured = (fields: object) => ({
-	upSeconds: 2_592_000,
-	downSeconds: 0,
-	maintenanceSeconds: 0,
-	unknownSeconds: 0,
-	uptimePercentage: 100,
-	...fields,
-});
+const measured = (fields: object) => ({ upSeconds: 2_592_000, downSeconds: 0, unknownSeconds: 0, ...fields });
 
 const november = (date: number) => Date.UTC(2026, 10, date);
 const launchedAt = november(1) - 60 * dayMs;
@@ -32,6 +25,11 @@ const day = (date: number, downSeconds: number): RollUpDocument => ({
 	expireAt: Timestamp.fromMillis(0),
 	stats: { ...emptyStats(), upSeconds: 86_400 - downSeconds, downSeconds },
 });
+
+function serviced(date: number, downSeconds: number, maintenanceSeconds: number): RollUpDocument {
+	const { stats, ...rest } = day(date, downSeconds);
+	return { ...rest, stats: { ...stats, upSeconds: stats.upSeconds - maintenanceSeconds, maintenanceSeconds } };
+}
 
 /** On December 2. */
 function depsWith(days: readonly RollUpDocument[], changes: Partial<ProjectMonthsDeps> = {}): ProjectMonthsDeps {
@@ -76,14 +74,14 @@ describe('a month of a website that we host', () => {
 		});
 	});
 
-	it('counts neither maintenance nor time without checks against the aim, and says what was measured', () => {
+	it('does not count time without checks against the aim, and says what was measured', () => {
 		const month = monthOfSeconds(
 			...(['2026-11', paid, true] as const),
-			measured({ upSeconds: 1_000_000, maintenanceSeconds: 86_400, unknownSeconds: 1_505_600 }),
+			measured({ upSeconds: 1_000_000, unknownSeconds: 1_592_000 }),
 			[],
 		);
 
-		expect(month).toMatchObject({ creditCents: 0, leftSeconds: 259.2, coveragePercentage: 41.91 });
+		expect(month).toMatchObject({ creditCents: 0, leftSeconds: 259.2, coveragePercentage: 38.58 });
 	});
 
 	it('without any time says that nothing was measured', () => {
@@ -167,20 +165,23 @@ describe('a month of a website that we host', () => {
 		});
 	});
 
-	it('adds up the maintenance before and after a gap', async () => {
-		const paidPeriods = [
-			{ ...core, from: launchedAt, until: november(5) },
-			{ ...core, from: november(20), until: null },
-		];
-		const serviced = (date: number) => {
-			const { stats, ...rest } = day(date, 0);
-			return { ...rest, stats: { ...stats, upSeconds: 82_800, maintenanceSeconds: 3600 } };
-		};
+	it.each([
+		[[0, 3600], 3600],
+		[[1800, 3600], 5400],
+		[[0, 3600, 0, 3600], 7200],
+	])(
+		'counts failures inside a maintenance window as down: down and maintenance of %j are %d seconds',
+		async (seconds, down) => {
+			const [downSeconds = 0, maintenanceSeconds = 0, downLater = 0, maintenanceLater = 0] = seconds;
+			const days = [serviced(3, downSeconds, maintenanceSeconds), serviced(25, downLater, maintenanceLater)];
 
-		expect(await monthsOf({ ...launched, paidPeriods }, [serviced(3), serviced(25)])('2026-11')).toMatchObject({
-			maintenanceSeconds: 7200,
-		});
-	});
+			expect(await monthsOf(launched, days)('2026-11')).toMatchObject({
+				downSeconds: down,
+				upSeconds: 2 * 86_400 - down,
+				creditCents: Math.round((5000 * down) / 2_592_000),
+			});
+		},
+	);
 
 	it('is over from its last millisecond on', async () => {
 		const monthAt = (now: number) =>

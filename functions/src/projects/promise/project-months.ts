@@ -61,23 +61,24 @@ export async function projectMonth(
 				]);
 	// The aim counts from then, also if our monitor is younger.
 	const history = { website: monitors.get(promiseWebsiteId(id)), createdAt: first.from, days };
-	const measured = spans.map((span): Measured => historyRows(span, 'month', history).total).reduce(sumOf);
+	const measured = spans.map((span) => measuredOf(historyRows(span, 'month', history).total)).reduce(sumOf);
 	return monthOfSeconds(month, paid, now() >= until, measured, marksOfMonth(document.promiseSettings, month));
 }
 
-type Measured = Pick<
-	ProjectMonth,
-	'upSeconds' | 'downSeconds' | 'maintenanceSeconds' | 'unknownSeconds' | 'uptimePercentage'
->;
+type Measured = Pick<ProjectMonth, 'upSeconds' | 'downSeconds' | 'unknownSeconds'>;
+
+/** The terms make no exception, so a maintenance window does not shorten the time that was down. */
+function measuredOf(total: Measured & { maintenanceSeconds: number }): Measured {
+	const { upSeconds, downSeconds, maintenanceSeconds, unknownSeconds } = total;
+	return { upSeconds, downSeconds: downSeconds + maintenanceSeconds, unknownSeconds };
+}
 
 function sumOf(one: Measured, other: Measured): Measured {
-	const sums = {
+	return {
 		upSeconds: one.upSeconds + other.upSeconds,
 		downSeconds: one.downSeconds + other.downSeconds,
-		maintenanceSeconds: one.maintenanceSeconds + other.maintenanceSeconds,
 		unknownSeconds: one.unknownSeconds + other.unknownSeconds,
 	};
-	return { ...sums, uptimePercentage: uptimePercentage(sums) };
 }
 
 export function monthOfSeconds(
@@ -87,9 +88,9 @@ export function monthOfSeconds(
 	measured: Measured,
 	marks: MonthMark[],
 ): ProjectMonth {
-	const { upSeconds, downSeconds, maintenanceSeconds, unknownSeconds, uptimePercentage } = measured;
+	const { upSeconds, downSeconds, unknownSeconds } = measured;
 	const allowedSeconds = allowedDownSeconds(month);
-	const measuredSeconds = upSeconds + downSeconds + maintenanceSeconds;
+	const measuredSeconds = upSeconds + downSeconds;
 	const allSeconds = measuredSeconds + unknownSeconds;
 	const cents = creditCents(paid, month, downSeconds);
 	return {
@@ -97,9 +98,8 @@ export function monthOfSeconds(
 		isOver,
 		upSeconds,
 		downSeconds,
-		maintenanceSeconds,
 		unknownSeconds,
-		uptimePercentage,
+		uptimePercentage: uptimePercentage(measured),
 		allowedSeconds,
 		leftSeconds: Math.max(0, allowedSeconds - downSeconds),
 		// Rounded down, so that an incomplete month never claims to be complete.

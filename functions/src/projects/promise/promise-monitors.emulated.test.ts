@@ -3,6 +3,7 @@ import { password, register, send, sendSuccessfully } from '@stayup/testing/api-
 import { registerAdmin, storeProject } from '@stayup/testing/business/project-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeMonitors } from '../../monitoring/rules/shard.ts';
 import { promiseWebsiteId } from '../../platform/ids.ts';
 import { teamAccountId } from '../../platform/team-account.ts';
 
@@ -93,6 +94,36 @@ describe('our own monitor of a hosted website', () => {
 			]),
 		);
 		expect(ofMonitor).toHaveLength(3);
+	});
+
+	it('has no maintenance, whatever windows the client plans', async () => {
+		const { alice, id, url, launch } = await launched();
+		await launch();
+		const [own] = await sendSuccessfully<Website[]>('GET', '/api/websites', { token: alice.token });
+		const plan = (websites: string[]) =>
+			send('POST', '/api/maintenance', {
+				token: alice.token,
+				body: {
+					name: 'Relaunch',
+					websites,
+					tags: [],
+					timeZone: 'UTC',
+					start: new Date().toISOString().slice(0, 16),
+					durationMinutes: 60,
+					recurrence: null,
+				},
+			});
+		const maintenanceOf = async (websiteId: string) => {
+			const { shardId = '' } = (await stored.websites.doc(websiteId).get()).data() ?? {};
+			const monitors = decodeMonitors((await stored.shards.doc(shardId).get()).data()?.monitors ?? {});
+			return monitors.get(websiteId);
+		};
+
+		expect((await plan([own?._id ?? ''])).status).toBe(201);
+		expect((await plan([promiseWebsiteId(id)])).status).toBe(400);
+		expect((await maintenanceOf(own?._id ?? ''))?.maintenance).toHaveLength(1);
+		const ours = await maintenanceOf(promiseWebsiteId(id));
+		expect([ours?.url, ours?.maintenance]).toEqual([url, undefined]);
 	});
 
 	it('stays when the project is moved back from Live and the website is unlinked', async () => {

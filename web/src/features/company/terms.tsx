@@ -43,11 +43,12 @@ export function Terms() {
 			</p>
 			<h2>6. Uptime</h2>
 			<p>
-				We aim for an uptime of 99.99% for the websites that we host. Announced maintenance, and causes outside our
-				control such as your domain’s registrar or a third party’s service, do not count against it.
+				We aim for an uptime of 99.99% for the websites that we host. A monitor of our own measures it. Every second
+				that it measures as down counts against the aim, whatever the cause: our maintenance, your domain’s registrar or
+				a third party’s service. Time that it does not measure does not count.
 			</p>
 			<p>
-				If a calendar month (UTC) misses that aim, we credit part of its fee for all the time that we measured your
+				If a calendar month (UTC) misses that aim, we credit part of its fee for all the time that it measured your
 				website as down: the fee of the month × the seconds down ÷ the seconds of the month, rounded to the nearest
 				cent. A month of an annual contract costs a twelfth of its annual fee, and a month with two plans the average of
 				their fees by time. We confirm each credit before we apply it to your next invoice.

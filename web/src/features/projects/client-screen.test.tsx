@@ -25,7 +25,6 @@ const month: ProjectMonth = {
 	isOver: false,
 	upSeconds: 2_073_120,
 	downSeconds: 60,
-	maintenanceSeconds: 0,
 	unknownSeconds: 0,
 	uptimePercentage: 99.99,
 	coveragePercentage: 98.5,

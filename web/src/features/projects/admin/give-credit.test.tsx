@@ -11,7 +11,6 @@ const month: ProjectMonth = {
 	isOver: true,
 	upSeconds: 2_332_800,
 	downSeconds: 345_600,
-	maintenanceSeconds: 0,
 	unknownSeconds: 0,
 	uptimePercentage: 87.1,
 	coveragePercentage: 100,

@@ -34,7 +34,8 @@ export function PromiseSection({ months, credits, actionOf }: PromiseSectionProp
 			<p className="max-w-prose text-ui text-muted">
 				We aim for 99.99% a month (UTC). A monitor of our own measures it, which only we can change. Once a month misses
 				it, we credit its fee for all the time that the website was down: fee × down time ÷ length of the month, rounded
-				to the cent. Planned maintenance and time that was not measured do not count.
+				to the cent. Every second down counts, whatever the cause, also in maintenance. Time that was not measured does
+				not count.
 			</p>
 			<div className="grid gap-4 sm:grid-cols-2">
 				{months.map((month) => (
@@ -94,7 +95,6 @@ function MonthCard({
 								? durationInWords(allowedSeconds * 1000)
 								: `${durationInWords(leftSeconds * 1000)} of ${durationInWords(allowedSeconds * 1000)}`,
 						},
-						{ term: 'Maintenance', value: durationInWords(month.maintenanceSeconds * 1000) },
 						{ term: 'Measured', value: coveragePercentage === null ? '' : `${coveragePercentage}% of the time` },
 						...(creditCents > 0
 							? [{ term: isOver ? 'Credit' : 'Credit so far', value: formatMoney(creditCents, currency) }]
