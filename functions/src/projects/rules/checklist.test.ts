@@ -22,6 +22,12 @@ describe('the checklist', () => {
 		expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 	});
 
+	it.each(projectKinds)('of a %s ends with the copy that the client is promised', (kind) => {
+		const live = checklistOf(kind, 'Core', newId).filter(({ stage }) => stage === 'live');
+
+		expect(live.at(-1)?.text).toMatch(/copy of the pages, texts and images/);
+	});
+
 	it('has what the plan adds to the website, and what the smaller plans add', () => {
 		const added = paidTiers.map((tier) =>
 			checklistOf('new-website', tier, newId)

@@ -10,6 +10,9 @@ import {
 } from '@stayup/contract';
 import type { StoredChecklistItem } from '../../platform/firestore/business/project-documents.ts';
 
+/** A website belongs to its client (terms, 7), so it is handed over once it is live, and not only when the client leaves. */
+const handOver = 'Give the client a copy of the pages, texts and images';
+
 type ByStage = Partial<Readonly<Record<ProjectStage, readonly string[]>>>;
 type TemplateName = ProjectKind | PaidTier;
 
@@ -23,7 +26,7 @@ const templates: Readonly<Record<TemplateName, ByStage>> = {
 		build: ['Build the pages', 'Set up titles, descriptions and the sitemap', 'Test on phones and computers'],
 		review: ['Send the preview to the client', 'Make the requested changes', 'Receive the approval of the client'],
 		launch: ['Point the domain to our hosting', 'Check the certificate and the redirects', 'Test every form'],
-		live: ['Confirm that the website is monitored', 'Show the client how to ask for changes'],
+		live: ['Confirm that the website is monitored', 'Show the client how to ask for changes', handOver],
 	},
 	migration: {
 		intake: ['Get access to the present hosting and to the domain', 'Note the pages, forms and redirects to keep'],
@@ -35,7 +38,7 @@ const templates: Readonly<Record<TemplateName, ByStage>> = {
 		],
 		review: ['Send the preview to the client', 'Receive the approval of the client'],
 		launch: ['Point the domain to our hosting', 'Check the certificate and the redirects', 'Test every form'],
-		live: ['Confirm that the website is monitored', 'Agree with the client when to end the old hosting'],
+		live: ['Confirm that the website is monitored', 'Agree with the client when to end the old hosting', handOver],
 	},
 	// The work that each plan adds (specification §9). Without these items nobody would remember what was sold; the night adds the monthly updates.
 	Core: {},

@@ -100,7 +100,7 @@ describe('a visitor', () => {
 		expect(screen.getByRole('link', { name: 'Book a call' }).getAttribute('href')).toBe('/call-intake');
 		expect(card('Core').getByRole('link', { name: 'Get Core' }).getAttribute('href')).toBe('/call-intake');
 		const question = screen.getByText('Who owns the website?').closest('details');
-		expect(question?.textContent).toContain('You do. If you leave, you keep it.');
+		expect(question?.textContent).toContain('we give you a copy of its pages, texts and images');
 	});
 
 	it('who left the payment page reads that the payment was canceled', async () => {

@@ -1,5 +1,5 @@
 /** The plans and their prices (specification §2, §9). */
-import { annualSavingPercent, type BillingCycle, tierLimits } from '@stayup/contract';
+import { annualSavingPercent, type BillingCycle, brand, tierLimits } from '@stayup/contract';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -34,7 +34,7 @@ const questionsWith = (saving: number) => [
 	},
 	{
 		question: 'Who owns the website?',
-		answer: 'You do. If you leave, you keep it.',
+		answer: `You do. When it is live, we give you a copy of its pages, texts and images. If you leave, you keep it: write to ${brand.supportEmail} before your plan ends, and we send you the latest copy.`,
 	},
 	{
 		question: 'Is there a free plan?',
