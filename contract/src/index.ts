@@ -101,6 +101,7 @@ export * from './values/imports.ts';
 export * from './values/inbox/calls.ts';
 export * from './values/inbox/inbox.ts';
 export * from './values/inbox/possible-spam.ts';
+export * from './values/kept-days.ts';
 export * from './values/loop-limit.ts';
 export * from './values/maintenance-windows.ts';
 export * from './values/monitoring.ts';

@@ -8,6 +8,14 @@ export const checkIntervalSeconds = { min: 30, max: 3600, default: 60 } as const
 /** Between the rounds of a website that is down, on its first day down (PROBE-16). */
 export const downCheckSeconds = 30;
 export const defaultExpectedStatusCode = 200;
+/** Of one check, with all its redirects (SSRF-8). */
+export const checkLimits = { seconds: 10, redirects: 10 } as const;
+/** A website is down after so many failures, if most of the asked regions see it fail. */
+export const failuresUntilDown = 3;
+/** A website is slow when so many of its recent checks were. */
+export const slowChecks = { from: 3, of: 5 } as const;
+/** Of all accounts without a confirmed email address together. */
+export const unprovedWebsitesPerDomain = 20;
 
 /** The response chart zooms in to ten minutes. */
 export const shortestChartSpanMs = 600_000;

@@ -2,7 +2,7 @@
  * Writes the audit log: one entry for each action of an admin and each deleted account, in the same transaction, and for what an admin read or took out. Never
  * changed, and kept for two years (AUTH-4, PAY-11, AUDIT-1).
  */
-import { type AuditAction, type AuditEntry, dayMs } from '@stayup/contract';
+import { type AuditAction, type AuditEntry, dayMs, keptDays } from '@stayup/contract';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { AuditDocument } from '../platform/firestore/accounts/activity-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
@@ -14,8 +14,8 @@ export interface AuditActor {
 	requestId: string;
 }
 
-/** Two years: long enough to answer a complaint, and no longer than that. */
-const keptMs = 730 * dayMs;
+/** Long enough to answer a complaint, and no longer than that. */
+const keptMs = keptDays.auditLog * dayMs;
 
 /** For what happens by itself. */
 export const systemActor: AuditActor = { uid: 'system', email: '', requestId: '' };

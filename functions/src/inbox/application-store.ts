@@ -1,6 +1,13 @@
 /** Store of job applications: personal data, deleted after a fixed time. */
 
-import { type ApplicationStatus, dayMs, minuteMs, type NewApplication, type PageOrRowQuery } from '@stayup/contract';
+import {
+	type ApplicationStatus,
+	dayMs,
+	keptDays,
+	minuteMs,
+	type NewApplication,
+	type PageOrRowQuery,
+} from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../audit/audit.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
@@ -23,7 +30,7 @@ import { createReadBusinessHours } from './business-hours-store.ts';
 import { addEntry, colleagueOf, type InboxStore, nextStepOfNew } from './inbox-store.ts';
 import { answerDueAt } from './rules/business-time.ts';
 
-const retentionMs = 365 * dayMs;
+const retentionMs = keptDays.applications * dayMs;
 /** New applications that are counted at once. */
 const mostRows = 1000;
 /** So that a wrong click declines nobody that they are declined. */

@@ -1,6 +1,14 @@
 /** Store of leads: personal data, deleted after a fixed time. */
 
-import { dayMs, type LeadSite, type LeadStatus, loopLimit, type NewLead, type PageOrRowQuery } from '@stayup/contract';
+import {
+	dayMs,
+	keptDays,
+	type LeadSite,
+	type LeadStatus,
+	loopLimit,
+	type NewLead,
+	type PageOrRowQuery,
+} from '@stayup/contract';
 import { type DocumentReference, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../audit/audit.ts';
 import type { DeliveryRef } from '../outbox/new-delivery.ts';
@@ -29,7 +37,7 @@ import type { BookingStart, CallWish, LeadBooking, StartedBooking } from './lead
 import { answerDueAt } from './rules/business-time.ts';
 import { leadKeysOf } from './rules/lead-keys.ts';
 
-const retentionMs = 2 * 365 * dayMs;
+const retentionMs = keptDays.leads * dayMs;
 const deletesPerBatch = 400;
 const mostPages = 10_000;
 /** Open leads that are counted and searched for duplicates at once. */

@@ -5,6 +5,7 @@ import {
 	type CheckPhase,
 	type CheckStamp,
 	cacheFactsOf,
+	checkLimits,
 	type Evidence,
 	type Region,
 	type RuleResult,
@@ -38,7 +39,6 @@ interface ProbeOptions extends ExchangeOptions {
 
 export type Probe = (request: ProbeRequest) => Promise<CheckResult>;
 
-const redirectsMax = 10;
 const tooManyRequests = 429;
 const otherCertificatesMax = 2;
 /** One more than rules read, which says whether the page goes on. */
@@ -93,7 +93,8 @@ export function createProbe({
 			if (typeof location !== 'string' || !isFollowed(statusCode, location)) {
 				return { found, verdict: isAccepted(statusCode) ? fault : { error: 'wrong_status', phase: 'response' } };
 			}
-			if (redirects >= redirectsMax) return { found, verdict: { error: 'too_many_redirects', phase: 'response' } };
+			if (redirects >= checkLimits.redirects)
+				return { found, verdict: { error: 'too_many_redirects', phase: 'response' } };
 
 			const badRedirect = { found, verdict: { error: 'bad_redirect', phase: 'guard' } } as const;
 			const target = parseRedirect(encodeBytes(location), hop.target.url);

@@ -55,6 +55,10 @@ export const channelLimits = {
 	/** Answers of a webhook that are kept, and how much of each. */
 	answers: 10,
 	answerBytes: 500,
+	/** How long a webhook may take to answer. */
+	answerSeconds: 15,
+	/** How long calls carry the signature of the replaced secret, too. */
+	previousSecretHours: 24,
 } as const;
 
 /** Why a connection at Slack was not made; in the URL of the list of channels. */

@@ -24,6 +24,8 @@ export const statusPageLimits = {
 	updateLength: 4_000,
 	postMortemLength: 10_000,
 	updatesOfIncident: 100,
+	/** Of one host, on one page: one incident makes no more calls to the server of somebody else. Of one place fewer, because services such as Zapier have one host for all. */
+	webhooksAtHost: { ofPlace: 3, inAll: 60 },
 } as const;
 
 export const slugLength = { min: 3, max: 40 } as const;

@@ -1,5 +1,5 @@
 /** The activity log of accounts: logins and all changes by people and keys. Kept for one year. */
-import { type AccountActivityEvent, accountActivities, brand, dayMs, type PageQuery } from '@stayup/contract';
+import { type AccountActivityEvent, accountActivities, brand, dayMs, keptDays, type PageQuery } from '@stayup/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { ChangedFields } from '../../http/changes/change-in-words.ts';
 import type { RequestFacts } from '../../http/handler.ts';
@@ -35,7 +35,7 @@ export interface ChangeEmails {
 }
 
 const ownClient: RequestClient = { device: brand.name, network: null };
-const keptMs = 365 * dayMs;
+const keptMs = keptDays.activity * dayMs;
 
 export function createActivityLog(
 	firestore: Firestore,

@@ -1,5 +1,5 @@
 /** Calls a user's webhook once, after validating its URL and IP, and interprets the response (HOOK-4, HOOK-7). */
-import { type CheckError, describeCheckError } from '@stayup/contract';
+import { type CheckError, channelLimits, describeCheckError } from '@stayup/contract';
 import { retryAfterMs } from '../../platform/retry-after.ts';
 import type { SignedCall } from '../../platform/task-queue.ts';
 import { type GuardedFetchOptions, postThroughGuard } from '../../probe/guard/safe-fetch.ts';
@@ -40,7 +40,11 @@ interface WebhookClientOptions extends GuardedFetchOptions {
 const temporary = new Set([408, 425, 429]);
 const gone = 410;
 
-export function createWebhookClient({ now, limitMs = 15_000, ...guard }: WebhookClientOptions): WebhookClient {
+export function createWebhookClient({
+	now,
+	limitMs = channelLimits.answerSeconds * 1000,
+	...guard
+}: WebhookClientOptions): WebhookClient {
 	const post = postThroughGuard(guard);
 	return {
 		async send({ url, body, headers }, { answerBytes = 0 } = {}) {

@@ -1,6 +1,6 @@
 /** Signs webhook calls as Standard Webhooks 1.0 specifies, so that receivers can verify them with its libraries (HOOK-1, HOOK-2). */
 import { createHmac, randomBytes } from 'node:crypto';
-import { dayMs } from '@stayup/contract';
+import { channelLimits, hourMs } from '@stayup/contract';
 import type { WebhookSecrets } from '../../platform/firestore/documents.ts';
 
 export interface Unsigned {
@@ -17,7 +17,7 @@ export interface Unsigned {
 const prefix = 'whsec_';
 /** The standard requires 24 to 64. */
 const secretBytes = 32;
-const previousValidMs = dayMs;
+const previousValidMs = channelLimits.previousSecretHours * hourMs;
 
 export function newWebhookSecret(): string {
 	return `${prefix}${randomBytes(secretBytes).toString('base64')}`;

@@ -1,5 +1,12 @@
 /** Applies check results to a monitor, and lists the changes, roll-ups and alerts that follow from them. */
-import { hourMs, type OutageEvidence, type Region, type SeenCertificate, type WebsiteStatus } from '@stayup/contract';
+import {
+	checkLimits,
+	hourMs,
+	type OutageEvidence,
+	type Region,
+	type SeenCertificate,
+	type WebsiteStatus,
+} from '@stayup/contract';
 import type { CheckResult } from '../../probe/check-result.ts';
 import {
 	type ClosedDay,
@@ -17,7 +24,7 @@ import { nextRecheck, type Recheck } from './recheck.ts';
 import { type StatusChange, transition } from './transition.ts';
 
 /** The time limit of a check with all its redirects (SSRF-8). */
-export const checkBudgetMs = 10_000;
+export const checkBudgetMs = checkLimits.seconds * 1000;
 /** The time limit of the attempt at home that a user waits for (PROBE-11). If it runs out, checks with the limit of a round decide. */
 export const urgentBudgetMs = 5_000;
 

@@ -1,5 +1,5 @@
 /** Decides the condition that is shown beside the status: maintenance, blocked, partly unreachable or slow. The first one that applies counts. */
-import type { CheckError, Condition, SeenCheck } from '@stayup/contract';
+import { type CheckError, type Condition, type SeenCheck, slowChecks } from '@stayup/contract';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { homeRegion } from './down-verdict.ts';
 import type { MaintenanceSpan, Monitor, MonitorState, RegionVote } from './monitor.ts';
@@ -18,9 +18,7 @@ export interface ConditionFacts {
 	statusCode: number | null;
 }
 
-const recentChecks = 5;
-/** Of the recent checks. Between the two numbers a website stays as it is, so that it does not change with every check. */
-const slowFrom = 3;
+/** Of the recent checks. Between this number and `slowChecks.from` a website stays as it is, so that it does not change with every check. */
 const slowUntil = 1;
 const confirmationsUntilPartial = 2;
 
@@ -38,7 +36,7 @@ function withRecentTime(state: MonitorState, check: CheckResult, slowAboveMs: nu
 		...(state.recentTimes ?? []),
 		[check.at, Math.round(check.durationMs), check.statusCode],
 	];
-	return { ...state, recentTimes: times.slice(-recentChecks) };
+	return { ...state, recentTimes: times.slice(-slowChecks.of) };
 }
 
 interface NextCondition {
@@ -117,7 +115,7 @@ function conditionOf(
 	}
 	const slow = recentTimes.filter(([, durationMs]) => slowAboveMs !== null && durationMs > slowAboveMs);
 	if (known?.kind === 'slow') return slow.length > slowUntil ? known : null;
-	return slow.length >= slowFrom && slow[0] ? { kind: 'slow', since: slow[0][0] } : null;
+	return slow.length >= slowChecks.from && slow[0] ? { kind: 'slow', since: slow[0][0] } : null;
 }
 
 /** Maintenance ends when its window does, partly unreachable when the first check succeeded, and the others with the check that decided. */

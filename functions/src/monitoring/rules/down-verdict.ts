@@ -1,11 +1,10 @@
 /** The votes of the regions about a failure in doubt: who is asked, and what the answers decide (PROBE-2, PROBE-3). */
-import { defaultAskedRegions, type Region, regions } from '@stayup/contract';
+import { defaultAskedRegions, failuresUntilDown, type Region, regions } from '@stayup/contract';
 import type { CheckResult } from '../../probe/check-result.ts';
 import type { Monitor, MonitorState, RegionVote } from './monitor.ts';
 
 /** The region of the rounds, which is asked first. */
 export const homeRegion = regions[0];
-const failuresUntilDown = 3;
 
 /** The regions that decide about a failure, the home region first. Lost regions are not asked. */
 export function askedRegionsOf(

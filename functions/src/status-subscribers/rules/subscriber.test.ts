@@ -1,5 +1,6 @@
+import { statusPageLimits } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { endsBy, fullPartOfHost, hostFullMessage, mostWebhooksAtHost } from './subscriber.ts';
+import { endsBy, fullPartOfHost, hostFullMessage } from './subscriber.ts';
 
 describe('the webhooks of one host on a page', () => {
 	const of = (place: string | null, count: number) => Array.from({ length: count }, () => ({ place }));
@@ -22,7 +23,7 @@ describe('the webhooks of one host on a page', () => {
 		['ofPlace', 3, 'Three webhooks at hooks.example.com from your network provider already get updates of this page.'],
 		['inAll', 60, 'This page already has 60 webhooks at hooks.example.com, the most it can have.'],
 	] as const)('are refused with a sentence about the limit %s', (part, most, sentence) => {
-		expect(mostWebhooksAtHost[part]).toBe(most);
+		expect(statusPageLimits.webhooksAtHost[part]).toBe(most);
 		expect(hostFullMessage('hooks.example.com', part)).toContain(sentence);
 	});
 });

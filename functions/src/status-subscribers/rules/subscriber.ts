@@ -1,25 +1,24 @@
 /** Subscribers as pure functions: their ids, their links, and what they are notified of. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { dayMs } from '@stayup/contract';
+import { dayMs, statusPageLimits } from '@stayup/contract';
 import type { StatusSubscriberDocument, SubscriberEnd } from '../../platform/firestore/status-documents.ts';
 
-/** Of one host, on one page: one incident makes no more calls to the server of somebody else. Of one place fewer, because services such as Zapier have one host for all. */
-export const mostWebhooksAtHost = { ofPlace: 3, inAll: 60 } as const;
+const { webhooksAtHost } = statusPageLimits;
 
 /** Which of the limits leaves no room for another webhook; null if there is room. `confirmed`: the webhooks of the host that the page notifies. */
 export function fullPartOfHost(
 	confirmed: readonly Pick<StatusSubscriberDocument, 'place'>[],
 	place: string | null,
-): keyof typeof mostWebhooksAtHost | null {
+): keyof typeof webhooksAtHost | null {
 	const ofPlace = confirmed.filter((subscriber) => subscriber.place === place);
-	if (ofPlace.length >= mostWebhooksAtHost.ofPlace) return 'ofPlace';
-	return confirmed.length >= mostWebhooksAtHost.inAll ? 'inAll' : null;
+	if (ofPlace.length >= webhooksAtHost.ofPlace) return 'ofPlace';
+	return confirmed.length >= webhooksAtHost.inAll ? 'inAll' : null;
 }
 
-export function hostFullMessage(host: string, part: keyof typeof mostWebhooksAtHost): string {
+export function hostFullMessage(host: string, part: keyof typeof webhooksAtHost): string {
 	return part === 'ofPlace'
 		? `Three webhooks at ${host} from your network provider already get updates of this page. Please end one of them, or subscribe by email.`
-		: `This page already has ${mostWebhooksAtHost.inAll} webhooks at ${host}, the most it can have. Please subscribe by email.`;
+		: `This page already has ${webhooksAtHost.inAll} webhooks at ${host}, the most it can have. Please subscribe by email.`;
 }
 
 /** A sign-up that is not confirmed is forgotten after this time. */

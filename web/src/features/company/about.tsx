@@ -1,5 +1,5 @@
 /** The about page (specification §1, §9). */
-import { brand, serviceLevels } from '@stayup/contract';
+import { brand, serviceLevels, tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { PageHead } from '../../lib/public-pages/page-head.tsx';
@@ -40,8 +40,9 @@ export function About() {
 				</ul>
 				<h2>For everyone with a website</h2>
 				<p>
-					Monitoring works for any website, wherever it is hosted, and the first ten are free. Read how it works on the{' '}
-					<Link to={paths.home}>features page</Link>, or compare the <Link to={paths.pricing}>plans</Link>.
+					Monitoring works for any website, wherever it is hosted, and the first {tierLimits.Free.websites} are free.
+					Read how it works on the <Link to={paths.home}>features page</Link>, or compare the{' '}
+					<Link to={paths.pricing}>plans</Link>.
 				</p>
 			</Prose>
 			<div className="mt-10 flex flex-wrap gap-3">

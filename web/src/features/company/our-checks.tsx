@@ -6,6 +6,7 @@ import {
 	regions,
 	smallestPlanOf,
 	type Tier,
+	unprovedWebsitesPerDomain,
 	userAgentOf,
 	userAgentStart,
 } from '@stayup/contract';
@@ -52,7 +53,7 @@ export function OurChecks() {
 						{brand.supportEmail}
 					</a>{' '}
 					once the record is set. Accounts whose email address is not confirmed send only GET and HEAD requests, and all
-					of them together may check one domain at most 20 times a minute.
+					of them together may add at most {unprovedWebsitesPerDomain} websites under one domain.
 				</p>
 			</div>
 			<h3 id="regions" className="mt-10 text-base font-semibold">

@@ -1,5 +1,5 @@
 /** The support page (specification §1, §9). */
-import { brand, supportLevels } from '@stayup/contract';
+import { brand, statusPageLimits, supportLevels } from '@stayup/contract';
 import { BookOpen, Clock, Mail, MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -43,7 +43,7 @@ const questions = [
 				<a href={paths.ownStatus} className="text-accent underline underline-offset-4">
 					Our status page
 				</a>{' '}
-				shows whether checks and alerts run on time, and what happened in the last 90 days.
+				shows whether checks and alerts run on time, and what happened in the last {statusPageLimits.barDays} days.
 			</>
 		),
 	},

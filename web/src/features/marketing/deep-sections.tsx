@@ -1,5 +1,5 @@
 /** The feature sections that the footer links to (specification §2), with screenshots of the example account. */
-import { dailyBarDays } from '@stayup/contract';
+import { channelKinds, dailyBarDays } from '@stayup/contract';
 import type { PictureName } from '../../entities/product-picture/picture-sizes.ts';
 import { ProductPicture } from '../../entities/product-picture/product-picture.tsx';
 import { joinClasses } from '../../lib/join-classes.ts';
@@ -48,7 +48,10 @@ const sections: DeepSection[] = [
 		id: 'downtime-notifications',
 		title: 'Notifications that mean something',
 		text: 'One message when a website is down and one when it is back up, with the cause and the duration.',
-		points: [`Verified from ${regionCounts} regions, of which most must agree`, 'By email and webhook'],
+		points: [
+			`Verified from ${regionCounts} regions, of which most must agree`,
+			`${channelKinds.length} kinds of channels, such as email, Slack and text messages`,
+		],
 		picture: 'email',
 		alt: 'The email about an outage of Rosie’s Bakery: since when it is down, from which two regions that was seen, the likely cause and who can fix it.',
 	},

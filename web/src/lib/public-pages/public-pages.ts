@@ -1,5 +1,5 @@
 /** The public pages with their titles and descriptions. Prerendering and the sitemap use this table. */
-import { brand, type Job } from '@stayup/contract';
+import { annualSavingPercent, brand, type Job, plans, tierLimits } from '@stayup/contract';
 import { paths } from '../paths.ts';
 import { docPaths } from './doc-paths.ts';
 
@@ -14,13 +14,15 @@ export interface PublicPage {
 }
 
 const { name } = brand;
+const freeWebsites = tierLimits.Free.websites;
+const lowestPrice = Math.min(...plans.map(({ monthlyPrice }) => monthlyPrice));
+const saving = Math.max(...plans.map(annualSavingPercent));
 
 export const publicPages = {
 	home: {
 		path: paths.home,
 		title: `${name} · Be the first to know your site is down`,
-		description:
-			'Website monitoring that verifies every outage and explains what went wrong in plain English. Free for up to 10 websites.',
+		description: `Website monitoring that verifies every outage and explains what went wrong in plain English. Free for up to ${freeWebsites} websites.`,
 	},
 	landing: {
 		path: paths.landing,
@@ -31,8 +33,7 @@ export const publicPages = {
 	pricing: {
 		path: paths.pricing,
 		title: `Pricing · ${name}`,
-		description:
-			'Core, Pro and Elite: website, hosting and monitoring in one plan from $50 a month. Save 16.7% with annual billing.',
+		description: `Core, Pro and Elite: website, hosting and monitoring in one plan from $${lowestPrice} a month. Save ${saving}% with annual billing.`,
 	},
 	about: {
 		path: paths.about,
@@ -108,7 +109,7 @@ export const publicPages = {
 	register: {
 		path: paths.register,
 		title: `Create your account · ${name}`,
-		description: 'Free for up to 10 websites. No credit card required.',
+		description: `Free for up to ${freeWebsites} websites. No credit card required.`,
 		isHidden: true,
 	},
 } as const satisfies Record<string, PublicPage>;

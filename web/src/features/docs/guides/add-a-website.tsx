@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
 
 export function AddAWebsite() {
-	const { Free } = tierLimits;
+	const { Free, Core } = tierLimits;
 	return (
 		<>
 			<ol>
@@ -19,8 +19,9 @@ export function AddAWebsite() {
 					Enter a name and the URL of a page. Without <code>https://</code> at its beginning, we add it.
 				</li>
 				<li>
-					Choose how often it is checked, from every {checkIntervalSeconds.min} to every {checkIntervalSeconds.max}{' '}
-					seconds. The default is {checkIntervalSeconds.default} seconds.
+					Choose how often it is checked: at most every {Free.fastestIntervalSeconds} seconds with Free and every{' '}
+					{Core.fastestIntervalSeconds} with paid plans, at least every {checkIntervalSeconds.max}. The default is{' '}
+					{checkIntervalSeconds.default} seconds.
 				</li>
 			</ol>
 			<p>

@@ -1,4 +1,4 @@
-import { cliCommand, kumaCommand } from '@stayup/contract';
+import { checkLimits, cliCommand, importLimits, kumaCommand } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { appOrigin } from '../../../lib/app-origin.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -9,7 +9,7 @@ export function Import() {
 		<>
 			<p>
 				<Link to={paths.importWebsites}>Import websites</Link> reads the monitors of another tool, shows what each
-				becomes before anything is changed, and can be undone for 24 hours.
+				becomes before anything is changed, and can be undone for {importLimits.keptHours} hours.
 			</p>
 			<h2>What it reads</h2>
 			<ul>
@@ -44,8 +44,8 @@ export function Import() {
 			<p>
 				A website arrives paused, and the row says why, if its checks would fail or prove less: with a login that we do
 				not have, or a value such as <code>$&#123;TOKEN&#125;</code> that only the other tool knows. Fields that we do
-				not know are named. Defaults of the other tool are not: here a check ends after 10 seconds and follows five
-				redirects, and our own rechecks confirm an outage.
+				not know are named. Defaults of the other tool are not: here a check ends after {checkLimits.seconds} seconds
+				and follows {checkLimits.redirects} redirects, and our own rechecks confirm an outage.
 			</p>
 			<h2>Keys</h2>
 			<p>
@@ -54,7 +54,8 @@ export function Import() {
 			</p>
 			<h2>Undo</h2>
 			<p>
-				For 24 hours, <strong>Undo</strong> removes everything that the import added, also what you have changed since.
+				For {importLimits.keptHours} hours, <strong>Undo</strong> removes everything that the import added, also what
+				you have changed since.
 			</p>
 			<h2>Before you cancel the other tool</h2>
 			<p>

@@ -1,3 +1,4 @@
+import { maintenanceLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
 import { GuidePicture } from '../guide-picture.tsx';
@@ -40,8 +41,9 @@ export function ReadAnOutage() {
 			</p>
 			<h2>If it was planned</h2>
 			<p>
-				<strong>This was planned</strong> moves the outage out of the uptime, up to 30 days back. The change is recorded
-				and can be undone. <Link to={docPaths.guide('maintenance')}>Plan maintenance</Link> to send no alert at all.
+				<strong>This was planned</strong> moves the outage out of the uptime, up to {maintenanceLimits.plannedDays} days
+				back. The change is recorded and can be undone. <Link to={docPaths.guide('maintenance')}>Plan maintenance</Link>{' '}
+				to send no alert at all.
 			</p>
 			<h2>States beside up and down</h2>
 			<ul>

@@ -1,4 +1,4 @@
-import { tierLimits } from '@stayup/contract';
+import { statusPageLimits, tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { CodeBlock } from '../code-block.tsx';
@@ -12,6 +12,7 @@ ${JSON.stringify({ challenge: 'q1w2e3r4…' })}`;
 
 export function StatusPages() {
 	const { Free, Core, Pro, Elite } = tierLimits;
+	const { barDays, webhooksAtHost } = statusPageLimits;
 	return (
 		<>
 			<p>
@@ -29,7 +30,7 @@ export function StatusPages() {
 				colour and a logo, and decide who may read the page: everybody, people with a password, or people who get a link
 				by email.
 			</p>
-			<p>Bars of 90 days show what was measured. Days without measurements are grey, never green.</p>
+			<p>Bars of {barDays} days show what was measured. Days without measurements are grey, never green.</p>
 			<h2>Report an incident</h2>
 			<p>
 				On the page of an outage, one press publishes it with a text made from its cause, in words for customers. Add
@@ -45,7 +46,8 @@ export function StatusPages() {
 				A webhook has to agree: when somebody adds it, it gets one POST request with{' '}
 				<code>"type": "status.challenge"</code>, and is subscribed when it responds with a status from 200 to 299 and
 				the value of <code>data.challenge</code>, as JSON or as plain text. To end the subscription, let it respond with
-				410. A page notifies at most three webhooks of one host.
+				410. A page notifies at most {webhooksAtHost.inAll} webhooks of one host, and at most {webhooksAtHost.ofPlace}{' '}
+				of them from one network provider.
 			</p>
 			<CodeBlock label="The challenge and its answer" code={challengeExample} />
 			<p>
@@ -55,7 +57,7 @@ export function StatusPages() {
 			<h2>For programs</h2>
 			<p>
 				Add <code>/status.json</code> to the URL of a page to get its state as JSON. Under <code>facts</code> it has the
-				state of the page, and of each component the group, the name, the state and the uptime of 90 days.
+				state of the page, and of each component the group, the name, the state and the uptime of {barDays} days.
 			</p>
 			<h2>Your own domain</h2>
 			<p>

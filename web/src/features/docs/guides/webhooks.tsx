@@ -1,3 +1,4 @@
+import { channelLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
@@ -42,17 +43,17 @@ export function Webhooks() {
 			</p>
 			<h2>Respond</h2>
 			<p>
-				Respond with a status from 200 to 299 within 15 seconds, and do the work afterwards. If there is no response, or
-				one with 408, 425, 429 or from 500 on, we repeat the call with growing pauses for about a day. Other statuses
-				are final, and 410 turns the webhook off. A repeat has the same <code>webhook-id</code>, so ignore an id that
-				you have seen. The recovery of a website is sent after its outage.
+				Respond with a status from 200 to 299 within {channelLimits.answerSeconds} seconds, and do the work afterwards.
+				If there is no response, or one with 408, 425, 429 or from 500 on, we repeat the call with growing pauses for
+				about a day. Other statuses are final, and 410 turns the webhook off. A repeat has the same{' '}
+				<code>webhook-id</code>, so ignore an id that you have seen. The recovery of a website is sent after its outage.
 			</p>
 			<h2>Verify the signature</h2>
 			<p>
 				We sign each call as Standard Webhooks 1.0 specifies, so its libraries work too. The signing secret is in{' '}
-				<Link to={paths.notifications}>Notifications</Link>. After you replace it, calls carry two signatures for 24
-				hours, of which one must be right. Compare the bytes of the request as they arrived, not JSON that was parsed
-				and written again.
+				<Link to={paths.notifications}>Notifications</Link>. After you replace it, calls carry two signatures for{' '}
+				{channelLimits.previousSecretHours} hours, of which one must be right. Compare the bytes of the request as they
+				arrived, not JSON that was parsed and written again.
 			</p>
 			{webhookSnippets.map(({ language, code }) => (
 				<details key={language} className="mt-3 rounded-card border border-line px-4 py-3">
@@ -62,8 +63,8 @@ export function Webhooks() {
 			))}
 			<h2>If calls fail</h2>
 			<p>
-				The channel shows the last answers with their first 500 bytes. A webhook that fails for days is reported to you
-				by email.
+				The channel shows the last answers with their first {channelLimits.answerBytes} bytes. A webhook that fails for
+				days is reported to you by email.
 			</p>
 		</>
 	);
