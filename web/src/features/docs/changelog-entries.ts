@@ -1,55 +1,37 @@
-/** Reads CHANGELOG.md, of which the page shows what users notice. */
+/** Reads CHANGELOG.md: days, and what was new on each. */
+import { type PictureName, pictureSizes } from '../../entities/product-picture/picture-sizes.ts';
 
 interface ChangelogEntry {
-	/** Such as `New`. */
-	kind: string;
-	text: string;
+	title: string;
+	picture: { name: PictureName; alt: string } | null;
+	lines: string[];
 }
 
-interface ChangelogPart {
-	title: string;
+export interface ChangelogDay {
+	/** YYYY-MM-DD */
+	date: string;
 	entries: ChangelogEntry[];
 }
 
-export interface Release {
-	/** A version, or `Unreleased`. */
-	name: string;
-	parts: ChangelogPart[];
-}
-
-const kinds: Readonly<Record<string, string>> = {
-	FEATURE: 'New',
-	CHANGE: 'Changed',
-	PERFORMANCE: 'Faster',
-	SECURITY: 'Security',
-	BUGFIX: 'Fixed',
-};
-
-/** Entries without a known mark are left out. */
-export function readChangelog(text: string): Release[] {
-	const releases: Release[] = [];
-	for (const block of blocksOf(text)) {
-		const release = /^## (.+)$/.exec(block);
-		const part = /^### (.+)$/.exec(block);
-		const entry = /^- \[([A-Z]+)\] (.+)$/.exec(block);
-		if (release?.[1]) releases.push({ name: release[1], parts: [] });
-		else if (part?.[1]) releases.at(-1)?.parts.push({ title: part[1], entries: [] });
-		else if (entry?.[1] && entry[2] && kinds[entry[1]])
-			releases
-				.at(-1)
-				?.parts.at(-1)
-				?.entries.push({ kind: kinds[entry[1]] ?? '', text: entry[2] });
-	}
-	return releases.map(({ name, parts }) => ({ name, parts: parts.filter(({ entries }) => entries.length > 0) }));
-}
-
-/** Lines that continue an entry are joined with it. */
-function blocksOf(text: string): string[] {
-	const blocks: string[] = [];
+/** A text before the first day is not shown. */
+export function readChangelog(text: string): ChangelogDay[] {
+	const days: ChangelogDay[] = [];
 	for (const line of text.split('\n')) {
-		const isContinued = line.startsWith('  ') && blocks.length > 0;
-		if (isContinued) blocks.push(`${blocks.pop()} ${line.trim()}`);
-		else if (line.trim() !== '') blocks.push(line.trim());
+		const [, date] = /^## (\d{4}-\d\d-\d\d)$/.exec(line) ?? [];
+		const [, title] = /^### (.+)$/.exec(line) ?? [];
+		const [, change] = /^- (.+)$/.exec(line) ?? [];
+		const entry = days.at(-1)?.entries.at(-1);
+		if (date) days.push({ date, entries: [] });
+		else if (title) days.at(-1)?.entries.push({ title, picture: null, lines: [] });
+		else if (change) entry?.lines.push(change);
+		else if (entry) entry.picture ??= pictureOf(line);
 	}
-	return blocks;
+	return days;
+}
+
+/** GitHub shows the light one, and our page that of its theme. */
+function pictureOf(line: string): ChangelogEntry['picture'] {
+	const [, alt, file = ''] = /^!\[([^\]]+)\]\(([^)]+)-light\.webp\)$/.exec(line) ?? [];
+	const name = (Object.keys(pictureSizes) as PictureName[]).find((known) => known === file.split('/').at(-1));
+	return alt && name ? { name, alt } : null;
 }

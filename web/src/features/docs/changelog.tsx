@@ -5,35 +5,42 @@ import { PageHead } from '../../lib/public-pages/page-head.tsx';
 import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { readChangelog } from './changelog-entries.ts';
+import { GuidePicture } from './guide-picture.tsx';
 
-const releases = readChangelog(changelog);
+const days = readChangelog(changelog);
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function Changelog() {
 	return (
 		<div className="mx-auto w-full max-w-[73rem] px-4 py-10 sm:px-6 sm:py-16">
 			<PageHead page={publicPages.changelog} />
 			<PageHeading title="Changelog">What is new, what works better, and what was fixed.</PageHeading>
-			{releases.map(({ name, parts }) => (
-				<div key={name}>
-					<h2 className="mt-12 text-h2">{name === 'Unreleased' ? 'Latest' : name}</h2>
-					{parts.map(({ title, entries }) => (
-						<section
-							key={title}
-							aria-label={title}
-							className="mt-12 grid gap-4 border-t border-line pt-8 lg:grid-cols-[14rem_1fr]"
-						>
-							<h3 className="text-base font-semibold">{title}</h3>
-							<ul className="grid gap-4">
-								{entries.map(({ kind, text }) => (
-									<li key={text} className="grid gap-x-4 gap-y-1 text-ui text-body sm:grid-cols-[5rem_1fr]">
-										<span className="font-medium text-muted">{kind}</span>
-										<span className="max-w-prose [overflow-wrap:anywhere]">{withCode(text)}</span>
-									</li>
-								))}
-							</ul>
-						</section>
-					))}
-				</div>
+			{days.map(({ date, entries }) => (
+				<section
+					key={date}
+					id={date}
+					aria-labelledby={`day-${date}`}
+					className="mt-12 grid scroll-mt-20 gap-6 border-t border-line pt-8 lg:grid-cols-[14rem_1fr]"
+				>
+					<h2 id={`day-${date}`} className="text-base font-semibold lg:sticky lg:top-24 lg:self-start">
+						<a href={`#${date}`} className="rounded-small">
+							<time dateTime={date}>{dayFormat.format(Date.parse(date))}</time>
+						</a>
+					</h2>
+					<div className="grid max-w-prose gap-10">
+						{entries.map(({ title, picture, lines }) => (
+							<div key={title}>
+								<h3 className="text-h3">{title}</h3>
+								<ul className="mt-3 grid list-disc gap-2 pl-5 text-base text-body marker:text-muted">
+									{lines.map((line) => (
+										<li key={line}>{withCode(line)}</li>
+									))}
+								</ul>
+								{picture && <GuidePicture {...picture} />}
+							</div>
+						))}
+					</div>
+				</section>
 			))}
 		</div>
 	);

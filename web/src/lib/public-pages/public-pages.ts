@@ -98,7 +98,7 @@ export const publicPages = {
 	changelog: {
 		path: docPaths.changelog,
 		title: `Changelog · ${name}`,
-		description: `What has changed in ${name}: new features, fixes and security, by part of the product.`,
+		description: `What is new in ${name}, day by day: features, improvements and fixes.`,
 	},
 	login: {
 		path: paths.login,
