@@ -8,6 +8,7 @@ import {
 	templateRobots,
 } from '@stayup/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { guidePages } from '../lib/public-pages/guide-pages.ts';
 
 const origin = 'https://app.stayup.dev';
 const cli = { version: '0.1.0-h1a2b3c4d', sha256: '5e884898da28' };
@@ -44,6 +45,43 @@ it('the guide of the command line names the package that the deployment serves, 
 	expect(guide).toContain(`npx --allow-remote=root ${origin}/cli/stayup.tgz plan`);
 	expect(guide).toContain(`${origin}/cli/stayup-${cli.version}.tgz`);
 	expect(guide).toContain(`${cli.sha256}  stayup-${cli.version}.tgz`);
+});
+
+describe('the guides', () => {
+	it.each(guidePages.map(({ slug }) => slug))(
+		'%s lists its sections and all guides, itself as the present page',
+		(slug) => {
+			const html = pages.get(`docs/${slug}.html`) ?? '';
+			const headings = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
+			const [, list = ''] = /On this page(.*?)<\/nav>/s.exec(html) ?? [];
+			const guides = [...html.matchAll(/aria-label="Guides".*?<\/nav>/gs)].map(([nav]) => nav);
+
+			expect(new Set(headings).size).toBe(headings.length);
+			expect([...list.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)).toEqual(headings.length > 1 ? headings : []);
+			expect(html.split('<h2').length - 1).toBe(headings.length);
+			for (const nav of guides) {
+				for (const { path } of guidePages) expect(nav).toContain(`href="${path}"`);
+				expect(nav).toMatch(new RegExp(`aria-current="page"[^>]*href="/docs/${slug}"`));
+			}
+			// One is beside the page, and one folds away on a phone.
+			expect(guides).toHaveLength(2);
+		},
+	);
+
+	it('lead to the one before and the one after, except at the ends', () => {
+		const neighbours = guidePages.map(({ slug }) =>
+			[...(pages.get(`docs/${slug}.html`) ?? '').matchAll(/<a rel="(prev|next)"[^>]*href="([^"]+)"/g)].map(
+				([, rel, path]) => `${rel} ${path}`,
+			),
+		);
+
+		expect(neighbours).toEqual(
+			guidePages.map((_, index) => {
+				const [before, after] = [guidePages[index - 1], guidePages[index + 1]];
+				return [...(before ? [`prev ${before.path}`] : []), ...(after ? [`next ${after.path}`] : [])];
+			}),
+		);
+	});
 });
 
 describe('the templates of the careers pages', () => {

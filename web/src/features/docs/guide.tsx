@@ -1,14 +1,16 @@
 /** A guide of the documentation, chosen by the URL. */
-import { BookOpen } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { BookOpen, ChevronRight } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { docPaths } from '../../lib/public-pages/doc-paths.ts';
-import { type GuideSlug, guidePages } from '../../lib/public-pages/guide-pages.ts';
+import { type GuidePage, type GuideSlug, guidePages } from '../../lib/public-pages/guide-pages.ts';
 import { PageHead } from '../../lib/public-pages/page-head.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Prose } from '../../ui/layout/prose.tsx';
+import { DocsLayout } from './docs-layout.tsx';
+import { withSections } from './guide-sections.ts';
 import { AddAWebsite } from './guides/add-a-website.tsx';
 import { Alerts } from './guides/alerts.tsx';
 import { ApiKeys } from './guides/api-keys.tsx';
@@ -20,7 +22,7 @@ import { StatusPages } from './guides/status-pages.tsx';
 import { Uptime } from './guides/uptime.tsx';
 import { Webhooks } from './guides/webhooks.tsx';
 
-const contents: Record<GuideSlug, ComponentType> = {
+const contents: Record<GuideSlug, () => ReactElement<{ children?: ReactNode }>> = {
 	'add-a-website': AddAWebsite,
 	'read-an-outage': ReadAnOutage,
 	alerts: Alerts,
@@ -38,33 +40,48 @@ export function Guide() {
 	const index = guidePages.findIndex(({ slug }) => slug === guide);
 	const page = guidePages[index];
 	if (!page) return <NoGuide />;
-	const Content = contents[page.slug];
-	const next = guidePages[(index + 1) % guidePages.length];
+	const { content, sections } = withSections(contents[page.slug]());
 	return (
-		<div className="mx-auto w-full max-w-[73rem] px-4 py-10 sm:px-6 sm:py-16">
+		<DocsLayout path={page.path} sections={sections}>
 			<PageHead page={page} />
-			<PageHeading title={page.heading} back={{ to: docPaths.docs, label: 'Documentation' }}>
-				{page.description}
-			</PageHeading>
-			<Prose>
-				<Content />
-			</Prose>
-			{next && (
-				<p className="mt-12 border-t border-line pt-6 text-ui text-muted">
-					Next:{' '}
-					<Link to={next.path} className="rounded-small font-medium text-accent underline underline-offset-4">
-						{next.heading}
-					</Link>
-				</p>
+			<PageHeading title={page.heading}>{page.description}</PageHeading>
+			<Prose>{content}</Prose>
+			<Neighbours before={guidePages[index - 1]} after={guidePages[index + 1]} />
+		</DocsLayout>
+	);
+}
+
+function Neighbours({ before, after }: { before: GuidePage | undefined; after: GuidePage | undefined }) {
+	const box =
+		'flex items-center gap-3 rounded-card border border-line px-4 py-3 text-ui font-medium text-ink transition-colors hover:bg-subtle';
+	return (
+		<nav aria-label="Previous and next guide" className="mt-16 grid max-w-prose gap-4 sm:grid-cols-2">
+			{before && (
+				<Link to={before.path} rel="prev" className={box}>
+					<ChevronRight className="size-4 shrink-0 rotate-180 text-muted" />
+					<span>
+						<span className="block text-small font-normal text-muted">Previous</span>
+						{before.heading}
+					</span>
+				</Link>
 			)}
-		</div>
+			{after && (
+				<Link to={after.path} rel="next" className={`${box} justify-end text-right sm:col-start-2`}>
+					<span>
+						<span className="block text-small font-normal text-muted">Next</span>
+						{after.heading}
+					</span>
+					<ChevronRight className="size-4 shrink-0 text-muted" />
+				</Link>
+			)}
+		</nav>
 	);
 }
 
 function NoGuide() {
 	return (
-		<div className="mx-auto w-full max-w-[73rem] px-4 py-10 sm:px-6 sm:py-16">
-			<PageHeading title="Guide not found" back={{ to: docPaths.docs, label: 'Documentation' }} />
+		<DocsLayout path="">
+			<PageHeading title="Guide not found" />
 			<EmptyState
 				icon={BookOpen}
 				title="It may have been renamed"
@@ -72,6 +89,6 @@ function NoGuide() {
 			>
 				The documentation lists all of them.
 			</EmptyState>
-		</div>
+		</DocsLayout>
 	);
 }

@@ -1,23 +1,18 @@
-/** The guides of the documentation, in the order in which they are listed. Prerendering and the sitemap use this table. */
+/** The guides of the documentation, in groups and in the order in which they are listed. Prerendering and the sitemap use this table. */
 import { brand, importSourceFacts, importSources } from '@stayup/contract';
 import { docPaths } from './doc-paths.ts';
 import type { PublicPage } from './public-pages.ts';
 
-const guideSlugs = [
-	'add-a-website',
-	'read-an-outage',
-	'alerts',
-	'webhooks',
-	'more-checks',
-	'maintenance',
-	'status-pages',
-	'uptime',
-	'import',
-	'api-keys',
+const slugsByGroup = [
+	{ name: 'Start', slugs: ['add-a-website', 'import'] },
+	{ name: 'Outages and alerts', slugs: ['read-an-outage', 'alerts', 'webhooks'] },
+	{ name: 'Checks and uptime', slugs: ['more-checks', 'maintenance', 'uptime'] },
+	{ name: 'For your visitors', slugs: ['status-pages'] },
+	{ name: 'For programs', slugs: ['api-keys'] },
 ] as const;
-export type GuideSlug = (typeof guideSlugs)[number];
+export type GuideSlug = (typeof slugsByGroup)[number]['slugs'][number];
 
-interface GuidePage extends PublicPage {
+export interface GuidePage extends PublicPage {
 	slug: GuideSlug;
 	/** The heading of the page and the text of links to it. */
 	heading: string;
@@ -72,9 +67,16 @@ const titles: Record<GuideSlug, { heading: string; description: string }> = {
 	},
 };
 
-export const guidePages: readonly GuidePage[] = guideSlugs.map((slug) => ({
-	slug,
-	path: docPaths.guide(slug),
-	title: `${titles[slug].heading} · ${brand.name} docs`,
-	...titles[slug],
+export const guideGroups = slugsByGroup.map(({ name, slugs }) => ({
+	name,
+	pages: slugs.map(
+		(slug): GuidePage => ({
+			slug,
+			path: docPaths.guide(slug),
+			title: `${titles[slug].heading} · ${brand.name} docs`,
+			...titles[slug],
+		}),
+	),
 }));
+
+export const guidePages: readonly GuidePage[] = guideGroups.flatMap(({ pages }) => pages);
