@@ -27,7 +27,6 @@ const frame = [
 const screens: Readonly<Record<string, string[]>> = {
 	d: [
 		join(source, 'features', 'dashboard', 'dashboard.tsx'),
-		join(source, 'features', 'dashboard', 'overview', 'setup-checklist.tsx'),
 		join(source, 'features', 'dashboard', 'subscription', 'subscription-panel.tsx'),
 		join(source, 'entities', 'outage', 'ui', 'outages-table.tsx'),
 	],
@@ -39,6 +38,8 @@ const screens: Readonly<Record<string, string[]>> = {
 };
 const signedInScreen =
 	/[\\/]features[\\/](dashboard|website|outages|maintenance|status-pages|status-incidents|admin|settings|add-website|imports|channels|projects|style-guide)[\\/]/;
+
+const ofFeature = /[\\/]features[\\/]/;
 
 /** For `output.codeSplitting` of Rolldown. */
 export function screenChunks() {
@@ -76,7 +77,9 @@ function chunkNames(find: FindModule): ReadonlyMap<string, string> {
 		}
 		if (ofStart.has(id) || entries.has(id)) continue;
 		const letters = ofScreens.filter(({ modules }) => modules.has(id)).map(({ letter }) => letter);
-		if (letters.length > 1) names.set(id, `${ofPublicPages.has(id) ? 'shared' : 'screens'}-${letters.join('')}`);
+		// A part of one of these screens that others may need too is not worth a request of its own.
+		if (letters.length > 1 || !ofFeature.test(id))
+			names.set(id, `${ofPublicPages.has(id) ? 'shared' : 'screens'}-${letters.join('')}`);
 	}
 	return names;
 }

@@ -6,6 +6,7 @@ import { joinClasses } from '../../lib/join-classes.ts';
 import { Logo } from './logo.tsx';
 import { footerColumns, socialLinks } from './navigation.ts';
 import { SocialIcon } from './social-icon.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 type FooterProps = { container: string };
 
@@ -58,8 +59,19 @@ export function Footer({ container }: FooterProps) {
 					))}
 				</nav>
 			</div>
-			<div className={joinClasses(container, 'pb-8 text-small text-muted')} suppressHydrationWarning>
-				© {new Date().getFullYear()} {brand.name}
+			<div
+				className={joinClasses(
+					container,
+					'flex flex-wrap items-center justify-between gap-4 pb-8 text-small text-muted',
+				)}
+			>
+				<span suppressHydrationWarning>
+					© {new Date().getFullYear()} {brand.name}
+				</span>
+				{/* A signed-in user has it in the user menu, and on a small screen in the menu of the header. */}
+				<div className="[[data-signed-in]_&]:hidden">
+					<ThemeSwitch />
+				</div>
 			</div>
 		</footer>
 	);

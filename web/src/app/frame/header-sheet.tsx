@@ -14,13 +14,16 @@ const AccountSwitcher = lazyScreen(() => import('./account-switcher.tsx').then((
 
 const lineClassName = 'flex h-12 w-full items-center rounded-small text-base text-ink';
 
-export function HeaderSheet() {
+/** `isProduct`: beside the product's sections. There it holds the marketing links of medium screens, which have the user menu for the rest. */
+export function HeaderSheet({ isProduct }: { isProduct: boolean }) {
 	const { user, logout } = useSession();
 	const { key } = useLocation();
 	const id = useId();
 	const button = useRef<HTMLButtonElement>(null);
 	const sheet = useRef<HTMLDivElement>(null);
 	const [isOpen, setOpen] = useState(false);
+	// The user menu has them from here on.
+	const ofUser = isProduct ? 'sm:hidden' : '';
 
 	// The browser may have opened the popover before this script loaded.
 	useEffect(() => setOpen(sheet.current?.matches(':popover-open') ?? false), []);
@@ -33,7 +36,7 @@ export function HeaderSheet() {
 	}, [key]);
 
 	return (
-		<div className="ml-auto md:hidden">
+		<div className={isProduct ? 'max-sm:ml-auto xl:hidden' : 'ml-auto md:hidden'}>
 			<button
 				ref={button}
 				type="button"
@@ -56,7 +59,7 @@ export function HeaderSheet() {
 						event.currentTarget.hidePopover();
 					}
 				}}
-				className="fixed inset-x-0 top-(--header-height) bottom-auto m-0 w-full border-b border-line bg-bg px-4 pt-2 pb-5 text-body shadow-overlay open:animate-overlay md:hidden"
+				className="fixed inset-x-0 top-(--header-height) bottom-auto m-0 w-full border-b border-line bg-bg px-4 pt-2 pb-5 text-body shadow-overlay open:animate-overlay"
 			>
 				<nav aria-label="Main" className="divide-y divide-line">
 					{marketingLinks.map(({ label, to }) => (
@@ -65,12 +68,12 @@ export function HeaderSheet() {
 						</Link>
 					))}
 					{user !== null && (
-						<Link to={paths.dashboard} className={lineClassName}>
+						<Link to={paths.dashboard} className={joinClasses(lineClassName, ofUser)}>
 							Dashboard
 						</Link>
 					)}
 					{user !== null && (
-						<Link to={paths.profile} className={lineClassName}>
+						<Link to={paths.profile} className={joinClasses(lineClassName, ofUser)}>
 							Profile
 						</Link>
 					)}
@@ -80,7 +83,7 @@ export function HeaderSheet() {
 						</Link>
 					)}
 					{user !== null && (
-						<button type="button" className={lineClassName} onClick={() => void logout()}>
+						<button type="button" className={joinClasses(lineClassName, ofUser)} onClick={() => void logout()}>
 							Logout
 						</button>
 					)}
@@ -89,13 +92,13 @@ export function HeaderSheet() {
 					<Suspense>
 						<AccountSwitcher
 							userId={user._id}
-							className="border-t border-line"
+							className={joinClasses('border-t border-line', ofUser)}
 							itemClassName={joinClasses(lineClassName, 'gap-3')}
 						/>
 					</Suspense>
 				)}
-				<div className="mt-4 flex items-center justify-between gap-4">
-					<span className="truncate text-ui text-muted">{user?.name ?? 'Theme'}</span>
+				<div className={joinClasses('mt-4 flex items-center justify-between gap-4', user === null ? 'hidden' : ofUser)}>
+					<span className="truncate text-ui text-muted">{user?.name}</span>
 					<ThemeSwitch />
 				</div>
 			</div>

@@ -1,4 +1,4 @@
-/** The header: logo, marketing links, and the user menu or the login link (specification §2). */
+/** The header: logo, the product's sections on its screens, marketing links, and the user menu or the login link (specification §2). */
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
@@ -9,9 +9,10 @@ import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { HeaderSheet } from './header-sheet.tsx';
 import { Logo } from './logo.tsx';
 import { marketingLinks } from './navigation.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
+const GoToButton = lazyScreen(() => import('./signed-in.ts').then((module) => module.GoToButton));
+const ProductNav = lazyScreen(() => import('./signed-in.ts').then((module) => module.ProductNav));
 const UserMenuButton = lazyScreen(() => import('./signed-in.ts').then((module) => module.UserMenuButton));
 
 // Prerendered pages show the signed-out state; before-paint.js marks the page if a session is stored, so that nothing flashes.
@@ -19,41 +20,62 @@ const signedOutOnly = '[[data-signed-in]_&]:hidden';
 
 type HeaderProps = {
 	container: string;
-	/** Whether it stays at the top. On the product's screens, the row below it stays instead. */
-	isSticky: boolean;
+	/** Whether it holds the product's sections. Then it has no room for the marketing links on a small screen. */
+	isProduct: boolean;
 };
 
-export function Header({ container, isSticky }: HeaderProps) {
+export function Header({ container, isProduct }: HeaderProps) {
 	const { user, status } = useSession();
 	const hasScrolled = useScrolled();
 
 	return (
 		<header
 			className={joinClasses(
-				isSticky && 'sticky top-0 z-30 border-b bg-bg/85 backdrop-blur-md transition-colors',
-				isSticky && (hasScrolled ? 'border-line' : 'border-transparent'),
+				'z-30 transition-colors',
+				isProduct
+					? // On a phone, the sections are a bar at the bottom of the window, which a blurred header would hold.
+						'border-line sm:sticky sm:top-0 sm:border-b sm:bg-bg/85 sm:backdrop-blur-md'
+					: 'sticky top-0 border-b bg-bg/85 backdrop-blur-md',
+				!isProduct && (hasScrolled ? 'border-line' : 'border-transparent'),
 			)}
 		>
-			<div className={joinClasses(container, 'flex h-(--header-height) items-center gap-8')}>
+			<div
+				className={joinClasses(
+					container,
+					'flex h-(--header-height) items-center',
+					isProduct ? 'sm:gap-3 lg:gap-5' : 'gap-8',
+				)}
+			>
 				<Link to={paths.home} className="flex rounded-small">
-					<Logo />
+					<Logo isShort={isProduct} />
 				</Link>
-				<nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">
+				{isProduct && (
+					<Suspense fallback={<span id="product-nav" />}>
+						<ProductNav />
+					</Suspense>
+				)}
+				<nav
+					aria-label="Main"
+					className={joinClasses('hidden items-center', isProduct ? 'ml-auto xl:flex' : 'flex-1 gap-1 md:flex')}
+				>
 					{marketingLinks.map(({ label, to }) => (
 						<NavLink
 							key={to}
 							to={to}
 							end
-							className="rounded-small px-2.5 py-1.5 text-ui text-muted transition-colors hover:text-ink aria-[current=page]:text-ink"
+							className={joinClasses(
+								'rounded-small py-1.5 text-muted transition-colors hover:text-ink aria-[current=page]:text-ink',
+								isProduct ? 'px-2 text-small' : 'px-2.5 text-ui',
+							)}
 						>
 							{label}
 						</NavLink>
 					))}
 				</nav>
-				<div className="hidden items-center gap-3 md:flex">
-					<ThemeSwitch />
+				<div className={joinClasses('hidden items-center gap-2', isProduct ? 'sm:flex sm:max-xl:ml-auto' : 'md:flex')}>
 					{user !== null && (
 						<Suspense fallback={<span className="h-9" />}>
+							{isProduct && <GoToButton />}
 							<UserMenuButton />
 						</Suspense>
 					)}
@@ -63,7 +85,7 @@ export function Header({ container, isSticky }: HeaderProps) {
 						</ButtonLink>
 					)}
 				</div>
-				<HeaderSheet />
+				<HeaderSheet isProduct={isProduct} />
 			</div>
 		</header>
 	);

@@ -13,7 +13,6 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 
 // Few people act on the account of somebody else.
 const AccountBar = lazyScreen(() => import('./account-bar.tsx').then((module) => module.AccountBar));
-const ProductNav = lazyScreen(() => import('./signed-in.ts').then((module) => module.ProductNav));
 
 type LayoutWidth = 'marketing' | 'app';
 
@@ -39,16 +38,20 @@ export function Layout({ width }: LayoutProps) {
 			>
 				Skip to content
 			</a>
-			<Header container={container} isSticky={width === 'marketing'} />
-			{width === 'app' && (
+			<Header container={container} isProduct={width === 'app'} />
+			{width === 'app' && account !== null && (
 				<ScreenBoundary path={pathname}>
-					<Suspense fallback={<div id="product-nav" className="border-line sm:h-11 sm:border-b" />}>
-						<ProductNav />
-						{account !== null && <AccountBar account={account} />}
+					<Suspense>
+						<AccountBar account={account} />
 					</Suspense>
 				</ScreenBoundary>
 			)}
-			<main id="content" tabIndex={-1} className="flex-1">
+			<main
+				id="content"
+				tabIndex={-1}
+				// The footer of a working screen begins below the window, and does not move while the screen loads.
+				className={width === 'app' ? 'min-h-[calc(100dvh-var(--header-height)-var(--bottom-bar))]' : 'flex-1'}
+			>
 				<ScreenBoundary path={pathname}>
 					<Suspense key={screenOf(pathname)} fallback={<RouteLoading />}>
 						<Outlet />

@@ -1,7 +1,8 @@
 /** The logo: a line that rises and stays up, beside the product's name. */
 import { brand } from '@stayup/contract';
 
-export function Logo() {
+/** `isShort`: leaves the name out where the product's sections need the room. */
+export function Logo({ isShort = false }: { isShort?: boolean }) {
 	return (
 		<span className="inline-flex items-center gap-2.5 text-base font-semibold tracking-tight text-ink">
 			<svg aria-hidden="true" viewBox="0 0 32 32" fill="none" className="size-7">
@@ -15,7 +16,7 @@ export function Logo() {
 				/>
 				<circle cx="25" cy="11" r="2.6" className="fill-up" />
 			</svg>
-			{brand.name}
+			<span className={isShort ? 'sm:max-lg:sr-only' : undefined}>{brand.name}</span>
 		</span>
 	);
 }

@@ -1,4 +1,4 @@
-/** The product's own navigation: a row below the header that stays at the top, and on a phone a bar at the bottom. */
+/** The product's own navigation: in the header, and on a phone a bar at the bottom. */
 import { Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
@@ -21,20 +21,20 @@ export function ProductNav() {
 		<nav
 			id="product-nav"
 			aria-label="Product"
-			className="z-30 border-line bg-bg/85 backdrop-blur-md max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:pb-[env(safe-area-inset-bottom)] sm:sticky sm:top-0 sm:h-11 sm:border-b"
+			className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-bg/85 max-sm:pb-[env(safe-area-inset-bottom)] max-sm:backdrop-blur-md"
 		>
-			<ul className="mx-auto flex w-full max-w-app items-center sm:h-full sm:gap-1 sm:px-6">
-				{productLinks(user).map((link, index) => {
+			<ul className="flex items-center lg:gap-0.5">
+				{productLinks(user).map((link) => {
 					const { label, shortLabel = label, to, icon: Icon } = link;
 					const isCurrent = isInSection(link, pathname);
 					return (
-						<li key={to} className={joinClasses(liClassName, index === 0 && 'sm:-ml-2.5')}>
+						<li key={to} className={liClassName}>
 							<Link
 								to={to}
 								aria-current={pathname === to ? 'page' : isCurrent ? 'true' : undefined}
 								className={joinClasses(
 									itemClassName,
-									'sm:h-8 sm:rounded-small sm:px-2.5 sm:pointer-coarse:h-11',
+									'sm:h-8 sm:rounded-small sm:px-1.5 lg:px-2.5 sm:pointer-coarse:h-11',
 									isCurrent ? 'font-medium text-ink sm:bg-hover' : 'text-muted hover:text-ink',
 								)}
 							>
@@ -47,24 +47,34 @@ export function ProductNav() {
 						</li>
 					);
 				})}
-				<li className={joinClasses(liClassName, 'sm:ml-auto')}>
-					<button
-						type="button"
-						onClick={() => showCommands('go-to')}
-						aria-keyshortcuts="Control+K Meta+K"
-						className={joinClasses(
-							itemClassName,
-							'text-muted hover:text-ink sm:h-8 sm:gap-2 sm:rounded-control sm:border sm:border-line sm:px-2.5 sm:hover:bg-hover sm:pointer-coarse:h-11',
-						)}
-					>
-						<Search className="size-5 sm:size-4" />
-						Go to
-						<span aria-hidden="true" className="hidden font-mono text-caption lg:inline">
-							{goToKeys()}
-						</span>
-					</button>
+				<li className={joinClasses(liClassName, 'sm:hidden')}>
+					<GoTo className="text-muted hover:text-ink" />
 				</li>
 			</ul>
 		</nav>
+	);
+}
+
+/** Beside the user menu. On a phone it is in the bar. */
+export function GoToButton() {
+	return (
+		<GoTo className="text-muted hover:text-ink max-sm:hidden sm:h-8 sm:gap-2 sm:rounded-control sm:border sm:border-line sm:px-2.5 sm:hover:bg-hover sm:pointer-coarse:h-11" />
+	);
+}
+
+function GoTo({ className }: { className: string }) {
+	return (
+		<button
+			type="button"
+			onClick={() => showCommands('go-to')}
+			aria-keyshortcuts="Control+K Meta+K"
+			className={joinClasses(itemClassName, className)}
+		>
+			<Search className="size-5 sm:size-4" />
+			<span className="whitespace-nowrap sm:max-lg:sr-only">Go to</span>
+			<span aria-hidden="true" className="hidden font-mono text-caption lg:inline">
+				{goToKeys()}
+			</span>
+		</button>
 	);
 }

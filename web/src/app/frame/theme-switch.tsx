@@ -3,7 +3,7 @@ import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { chooseTheme, type ThemeChoice, themeChoices, useThemeChoice } from '../../lib/theme-choice.ts';
 
-const options: Record<ThemeChoice, { icon: LucideIcon; name: string }> = {
+export const themeOptions: Record<ThemeChoice, { icon: LucideIcon; name: string }> = {
 	system: { icon: Monitor, name: 'System theme' },
 	light: { icon: Sun, name: 'Light theme' },
 	dark: { icon: Moon, name: 'Dark theme' },
@@ -17,7 +17,7 @@ export function ThemeSwitch() {
 		<fieldset className="flex w-fit rounded-full border border-line p-0.5">
 			<legend className="sr-only">Theme</legend>
 			{themeChoices.map((choice) => {
-				const { icon: Icon, name } = options[choice];
+				const { icon: Icon, name } = themeOptions[choice];
 				return (
 					<label
 						key={choice}

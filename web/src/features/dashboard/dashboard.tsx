@@ -17,7 +17,7 @@ import { failures, pleaseLogIn } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchChoices } from '../../lib/search-params.ts';
-import { toServerTime } from '../../lib/server-clock.ts';
+import { serverNow, toServerTime } from '../../lib/server-clock.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { combineQueries, Loaded } from '../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
@@ -25,10 +25,11 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { DashboardCards } from './overview/dashboard-cards.tsx';
 import { DashboardHead } from './overview/dashboard-head.tsx';
+import { setupProgress } from './overview/setup-steps.ts';
 import { useAnnounced, useBoardSentence } from './overview/use-board-sentence.ts';
 import { useFirstWebsite } from './use-first-website.ts';
 import { useLoadDelay } from './use-load-delay.ts';
-import { WebsitesSection } from './websites/websites-section.tsx';
+import { monitoredWebsites, WebsitesSection } from './websites/websites-section.tsx';
 
 // Below the first screen, or not needed by most visits.
 const RemoveWebsiteDialog = lazy(() =>
@@ -95,9 +96,10 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const announcement = useAnnounced(stats.isPending ? '' : (sentence?.spoken ?? ''));
 
 	const { email, pendingEmail = null, isEmailConfirmed, unconfirmedPause = null } = user;
+	const isNew = isOwn && setupProgress(user, websites.data?.length ?? user.websiteCount ?? 0, serverNow()) !== null;
 	const sections = (
 		<>
-			{isOwn && isEmailConfirmed === false && (
+			{isOwn && isEmailConfirmed === false && (!isNew || unconfirmedPause !== null) && (
 				<Suspense fallback={<Skeleton className="h-14.5 w-full rounded-control" />}>
 					<EmailNotice user={{ email, pendingEmail, isEmailConfirmed, unconfirmedPause }} />
 				</Suspense>
@@ -106,33 +108,32 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 				{isOwn && stats.data?.failingChannels && <ChannelNotice channels={stats.data.failingChannels} />}
 				<AfterPayment user={user} />
 			</Suspense>
-			{/* A new account has no websites to wait for. */}
-			{isOwn && user.setup && (websites.data || user.websiteCount === 0) && (
-				<Suspense>
-					<SetupChecklist user={user} websites={websites.data ?? []} />
+			{isNew && (
+				<Suspense fallback={<Skeleton className="h-11 w-full rounded-card" />}>
+					<SetupChecklist user={user} websites={websites.data} />
 				</Suspense>
 			)}
 			<DashboardCards tier={user.tier} websites={listed} stats={stats.data} isLoading={!stats.isError} />
 			{(websites.data !== undefined || !websites.isError) && (
-				<Section
-					title="Monitored websites"
-					aside={
-						websites.data !== undefined &&
-						!hasFailed && (
-							<>
-								Updated <RelativeTime instant={toServerTime(websites.dataUpdatedAt)} /> <PauseUpdates />
-							</>
-						)
-					}
-				>
+				<div className="grid grid-cols-1 gap-2">
 					{websites.data?.length === 0 ? (
-						<Suspense>
-							<FirstWebsite isAdmin={isAdmin(user)} />
-						</Suspense>
+						<Section title={monitoredWebsites}>
+							<Suspense>
+								<FirstWebsite isAdmin={isAdmin(user)} />
+							</Suspense>
+						</Section>
 					) : (
-						<WebsitesSection websites={listed} leaving={leaving} onRemove={setLeaving} />
+						<WebsitesSection websites={listed} expected={user.websiteCount} leaving={leaving} onRemove={setLeaving} />
 					)}
-				</Section>
+					{websites.data !== undefined && !hasFailed && (
+						<p className="flex min-h-6 flex-wrap items-center justify-end gap-x-3 text-small text-muted">
+							<span>
+								Updated <RelativeTime instant={toServerTime(websites.dataUpdatedAt)} />
+							</span>
+							<PauseUpdates isQuiet />
+						</p>
+					)}
+				</div>
 			)}
 			{(stats.data !== undefined || !stats.isError) && (
 				<Section title="Recent outages">
@@ -153,7 +154,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	);
 
 	return (
-		<Screen title={pageTitle(sentence?.title ? `${sentence.title} · Dashboard` : 'Dashboard')}>
+		<Screen isDense title={pageTitle(sentence?.title ? `${sentence.title} · Dashboard` : 'Dashboard')}>
 			<DashboardHead
 				user={user}
 				sentence={sentence}

@@ -8,8 +8,8 @@ export type PageHeadingProps = {
 	title: ReactNode;
 	back?: { to: string; label: string };
 	actions?: ReactNode;
-	/** A small title, for a screen that says something more important below it. */
-	isQuiet?: boolean;
+	/** For screen readers only: the navigation shows the title, and the children say something more important. */
+	isUnseen?: boolean;
 	/** On the title's line, such as a status. */
 	beside?: ReactNode;
 	/** Takes less height, for a screen that is to be seen whole. */
@@ -21,7 +21,7 @@ export function PageHeading({
 	title,
 	back,
 	actions,
-	isQuiet = false,
+	isUnseen = false,
 	beside,
 	isDense = false,
 	children,
@@ -48,16 +48,12 @@ export function PageHeading({
 				</Link>
 			)}
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:gap-x-6">
-				<div className={joinClasses('grid flex-1 grid-cols-1 gap-1.5', isQuiet ? 'min-w-fit' : 'min-w-0 basis-72')}>
-					<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<div className="grid min-w-0 flex-1 basis-72 grid-cols-1 gap-1.5">
+					<div className={joinClasses('flex flex-wrap items-center gap-x-3 gap-y-1', isUnseen && 'sr-only')}>
 						<h1
 							ref={heading}
 							tabIndex={-1}
-							className={
-								isQuiet
-									? 'w-fit text-ui leading-9 font-medium text-muted pointer-coarse:leading-11'
-									: joinClasses('[overflow-wrap:anywhere]', isDense ? 'text-stat' : 'text-h2')
-							}
+							className={joinClasses('[overflow-wrap:anywhere]', isDense ? 'text-stat' : 'text-h2')}
 						>
 							{title}
 						</h1>

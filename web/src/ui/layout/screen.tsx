@@ -14,7 +14,7 @@ export function Screen({ title, isDense = false, children }: ScreenProps) {
 		<div
 			className={joinClasses(
 				'mx-auto grid w-full max-w-app grid-cols-1 px-4 sm:px-6',
-				isDense ? 'gap-3 py-3' : 'gap-8 py-8 sm:py-10',
+				isDense ? 'gap-3 py-3' : 'gap-6 py-5 sm:py-6',
 			)}
 		>
 			<title>{title}</title>

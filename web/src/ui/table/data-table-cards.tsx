@@ -10,7 +10,6 @@ import { useRowWindow } from './use-row-window.ts';
 
 /** Height of a typical card in pixels, including the gap below. */
 const cardPixels = 180;
-const skeletonCards = ['first', 'second', 'third'];
 
 export function DataTableCards<Row>(props: DataTableProps<Row>) {
 	const { caption, columns, rows, groups, rowKey, loading = false, fullUpTo, isFaded } = props;
@@ -23,8 +22,9 @@ export function DataTableCards<Row>(props: DataTableProps<Row>) {
 	if (loading) {
 		return (
 			<ul aria-label={caption} aria-busy="true" className="grid grid-cols-1 gap-3">
-				{skeletonCards.map((key) => (
-					<li key={key} className="grid gap-4 rounded-card border border-line bg-card p-4">
+				{Array.from({ length: props.loadingRows ?? 3 }, (_, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+					<li key={index} className="grid gap-4 rounded-card border border-line bg-card p-4">
 						<Skeleton className="h-5 w-2/3" />
 						<Skeleton className="h-4 w-full" />
 						<Skeleton className="h-4 w-full" />

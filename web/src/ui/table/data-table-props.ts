@@ -33,6 +33,8 @@ export type DataTableProps<Row> = {
 	rowKey: (row: Row) => string;
 	empty: ReactNode;
 	loading?: boolean;
+	/** How many are expected, so that nothing moves when they come. The default is 3. */
+	loadingRows?: number;
 	/** Longer lists render only the visible rows. The default is 100. */
 	fullUpTo?: number;
 	/** Whether a row is being removed. */

@@ -14,7 +14,6 @@ import { useRowWindow } from './use-row-window.ts';
 /** Heights of one-line rows in pixels, including the border. */
 const rowPixels = 57;
 const denseRowPixels = 41;
-const skeletonRows = ['first', 'second', 'third'];
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	/** Narrower than a tablet. */
@@ -24,7 +23,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function WideTable<Row>(props: DataTableProps<Row>) {
-	const { caption, columns, rows, groups, rowKey, loading = false, fullUpTo, isFaded, isDense = false } = props;
+	const {
+		caption,
+		columns,
+		rows,
+		groups,
+		rowKey,
+		loading = false,
+		fullUpTo,
+		isFaded,
+		isDense = false,
+		loadingRows = 3,
+	} = props;
 	const { ref: frame, fits } = useFits<HTMLElement>();
 	const entries = useMemo(() => tableEntries(rows, groups, rowKey), [rows, groups, rowKey]);
 	const keys = useMemo(() => entries.map(({ key }) => key), [entries]);
@@ -56,8 +66,9 @@ function WideTable<Row>(props: DataTableProps<Row>) {
 				<tbody ref={start} className="divide-y divide-line [overflow-anchor:none]">
 					<Space columns={columns.length} pixels={before} />
 					{loading
-						? skeletonRows.map((key) => (
-								<tr key={key} className="h-14">
+						? Array.from({ length: loadingRows }, (_, index) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+								<tr key={index} className={isDense ? 'h-10' : 'h-14'}>
 									{columns.map((column) => (
 										<td key={column.key} className="px-4">
 											<Skeleton className="h-4 w-3/4" />

@@ -1,16 +1,9 @@
-/**
- * Shows that an email is unconfirmed and what that does to the websites, with a button that sends the confirmation again. The link may be opened
- * on another device, so the account is read again when the reader comes back.
- */
+/** Shows that an email is unconfirmed and what that does to the websites, with a button that sends the confirmation again. */
 import type { User } from '@stayup/contract';
-import { useEffect, useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { call } from '../../../lib/api-client/client.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { failures, messageFor } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { useSession } from '../session/session.tsx';
+import { useConfirmation, useConfirmedElsewhere } from './use-confirmation.ts';
 
 type NoticedUser = Pick<User, 'email' | 'pendingEmail' | 'isEmailConfirmed' | 'unconfirmedPause'>;
 
@@ -20,30 +13,14 @@ export function EmailNotice({ user }: { user: NoticedUser }) {
 }
 
 function WaitingEmail({ user }: { user: NoticedUser }) {
-	const { refresh } = useSession();
-	const [isBusy, setBusy] = useState(false);
-	useEffect(() => {
-		const onFocus = () => void refresh();
-		window.addEventListener('focus', onFocus);
-		return () => window.removeEventListener('focus', onFocus);
-	}, [refresh]);
-
-	async function sendAgain(): Promise<void> {
-		setBusy(true);
-		try {
-			toast.success((await call('sendConfirmation')).message, { id: 'confirmation' });
-		} catch (error) {
-			toast.error(messageFor(error, failures.requestReset), { id: 'confirmation' });
-		} finally {
-			setBusy(false);
-		}
-	}
+	const { isBusy, sendAgain } = useConfirmation();
+	useConfirmedElsewhere(true);
 
 	return (
 		<InlineNotice
 			tone={user.pendingEmail === null || user.unconfirmedPause ? 'degraded' : 'info'}
 			action={
-				<Button variant="secondary" busy={isBusy} onClick={() => void sendAgain()}>
+				<Button variant="secondary" busy={isBusy} onClick={sendAgain}>
 					Resend email
 				</Button>
 			}

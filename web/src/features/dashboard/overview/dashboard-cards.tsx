@@ -1,4 +1,4 @@
-/** The four summary cards of the dashboard, in one row. */
+/** The four figures of the dashboard, in one line. */
 import { type DashboardStats, dayMs, measuredInWords, type Tier } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
@@ -20,8 +20,8 @@ export function DashboardCards({ tier, websites, stats, isLoading: isPending }: 
 	const count = websites?.length ?? stats?.totalWebsites;
 
 	return (
-		<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
-			<Card label="Account tier" value={tier} hint="Your plan" />
+		<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:flex">
+			<Card label="Account tier" value={tier} hint={null} />
 			<Card
 				label="Websites"
 				value={count === undefined ? nothing : formatCount(count)}
@@ -31,15 +31,13 @@ export function DashboardCards({ tier, websites, stats, isLoading: isPending }: 
 			<Card
 				label="Uptime (24 hours)"
 				value={formatUptime(stats?.uptimePercentage ?? null)}
-				hint={
-					isUnmeasured ? 'No measurements yet' : ['Over all websites', measuredEach(stats)].filter(Boolean).join(', ')
-				}
+				hint={isUnmeasured ? 'No measurements yet' : (measuredEach(stats) ?? 'Over all websites')}
 				isLoading={isLoading}
 			/>
 			<Card
 				label="Average response time"
 				value={formatResponseTime(stats?.avgResponseTime ?? null)}
-				hint={stats?.avgResponseTime === null ? 'No measurements yet' : 'Over the last 24 hours'}
+				hint={stats?.avgResponseTime === null ? 'No measurements yet' : null}
 				isLoading={isLoading}
 			/>
 		</dl>
@@ -57,14 +55,17 @@ type CardProps = { label: string; value: string; hint: ReactNode; isLoading?: bo
 
 function Card({ label, value, hint, isLoading = false }: CardProps) {
 	return (
-		<div className="bg-card px-4 py-3" aria-busy={isLoading || undefined}>
-			<dt className="text-small text-muted">{label}</dt>
-			<dd className="mt-0.5 flex flex-wrap items-baseline gap-x-2.5">
+		<div
+			className="flex min-w-0 flex-wrap items-baseline gap-x-2 bg-card px-4 py-2 lg:flex-auto lg:flex-nowrap lg:items-center"
+			aria-busy={isLoading || undefined}
+		>
+			<dt className="text-small whitespace-nowrap text-muted">{label}</dt>
+			<dd className="flex flex-wrap items-baseline gap-x-2">
 				{isLoading ? (
-					<Skeleton className="my-1 h-5 w-32" />
+					<Skeleton className="my-0.5 h-4 w-20" />
 				) : (
 					<>
-						<span className="text-h3 whitespace-nowrap text-ink tabular-nums">{value}</span>
+						<span className="text-ui font-semibold whitespace-nowrap text-ink tabular-nums">{value}</span>
 						{hint && <span className="text-small text-muted">{hint}</span>}
 					</>
 				)}

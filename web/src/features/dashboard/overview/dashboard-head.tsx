@@ -29,33 +29,31 @@ type DashboardHeadProps = {
 export function DashboardHead({ user, sentence, websites, outages, hasFailed }: DashboardHeadProps) {
 	usePageIcon(sentence?.tone ?? 'unknown');
 	return (
-		<div className="grid grid-cols-1 gap-3">
-			<PageHeading
-				title="Dashboard"
-				isQuiet
-				actions={
-					<>
-						{isAdmin(user) && (
-							<ButtonLink to={paths.admin} variant="secondary">
-								Admin Dashboard
-							</ButtonLink>
-						)}
-						<UsageMeter used={websites?.length ?? user.websiteCount} tier={user.tier} />
-						<May permission="write">
-							<ButtonLink to={paths.addWebsite}>
-								<Plus />
-								Add Website
-							</ButtonLink>
-						</May>
-					</>
-				}
-			/>
+		<PageHeading
+			title="Dashboard"
+			isUnseen
+			actions={
+				<>
+					{isAdmin(user) && (
+						<ButtonLink to={paths.admin} variant="secondary">
+							Admin Dashboard
+						</ButtonLink>
+					)}
+					<UsageMeter used={websites?.length ?? user.websiteCount} tier={user.tier} />
+					<May permission="write">
+						<ButtonLink to={paths.addWebsite}>
+							<Plus />
+							Add Website
+						</ButtonLink>
+					</May>
+				</>
+			}
+		>
 			{!hasFailed && (
-				<div className="grid gap-1.5">
-					<Sentence sentence={sentence} />
+				<Sentence sentence={sentence}>
 					{websites?.length !== 0 && outages !== null && <LastDayLine outages={outages} websites={websites} />}
-				</div>
+				</Sentence>
 			)}
-		</div>
+		</PageHeading>
 	);
 }

@@ -1,5 +1,6 @@
 /** Shows the sentence about all websites, with links to what is down, and what changed in the last 24 hours. */
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -17,18 +18,24 @@ const iconClasses: Record<BoardSentence['tone'], string> = {
 type SentenceProps = {
 	/** Null while loading. */
 	sentence: BoardSentence | null;
+	/** After what the sentence says more. */
+	children: ReactNode;
 };
 
-export function Sentence({ sentence }: SentenceProps) {
-	if (sentence === null) return <Skeleton className="h-7 w-full max-w-80" />;
+export function Sentence({ sentence, children }: SentenceProps) {
+	if (sentence === null) {
+		return (
+			<div className="grid gap-0.5">
+				<Skeleton className="h-7 w-full max-w-80" />
+				{children}
+			</div>
+		);
+	}
 	const { tone, parts, more } = sentence;
 	const Icon = icons[tone];
 	return (
 		<div
-			className={joinClasses(
-				'flex items-start gap-2.5',
-				tone === 'down' && 'mb-1 rounded-card bg-down-tint px-4 py-3.5',
-			)}
+			className={joinClasses('flex items-start gap-2.5', tone === 'down' && 'rounded-card bg-down-tint px-4 py-2.5')}
 		>
 			<Icon className={joinClasses('mt-1 size-5 shrink-0 stroke-2', iconClasses[tone])} />
 			<div className="grid min-w-0 gap-0.5">
@@ -44,6 +51,7 @@ export function Sentence({ sentence }: SentenceProps) {
 					))}
 				</p>
 				{more.length > 0 && <p className="text-ui text-body">{more.join(' ')}</p>}
+				{children}
 			</div>
 		</div>
 	);

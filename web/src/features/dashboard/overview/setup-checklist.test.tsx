@@ -29,6 +29,8 @@ describe('the checklist of a new account', () => {
 		server.answer('GET /api/auth/profile', () => Response.json(aliceProfile()));
 		server.answer('POST /api/websites/bakery/test-alert', () => Response.json({ _id: 'test', deliveries: [] }));
 		renderScreen(<SetupChecklist user={alice} websites={[aWebsite()]} />);
+		expect(screen.getByText('Next: Confirm your email address')).toBeTruthy();
+		await userEvent.click(screen.getByRole('button', { name: /^Get started/ }));
 		await userEvent.click(screen.getByRole('button', { name: 'Send it now' }));
 
 		expect(await screen.findByText(/^Test outage sent/)).toBeTruthy();

@@ -1,10 +1,12 @@
 /** The checklist of a new account: confirm the email address, add a website, send a test outage, choose where alerts go. */
 import type { Website } from '@stayup/contract';
-import { CircleCheck, CircleDashed } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, CircleCheck, CircleDashed } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../../entities/account/session/user-info.ts';
+import { useConfirmation, useConfirmedElsewhere } from '../../../entities/account/ui/use-confirmation.ts';
 import { call } from '../../../lib/api-client/client.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
 import { failures } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -16,49 +18,88 @@ import { type SetupStep, setupProgress, setupSteps } from './setup-steps.ts';
 
 type SetupChecklistProps = {
 	user: UserInfo;
-	/** The test outage is sent for the first one. */
-	websites: readonly Website[];
+	/** The test outage is sent for the first one. Undefined while loading. */
+	websites: readonly Website[] | undefined;
 };
 
 export function SetupChecklist({ user, websites }: SetupChecklistProps) {
-	const progress = setupProgress(user, websites.length, serverNow());
-	return progress && <Checklist user={user} progress={progress} websiteId={websites[0]?._id ?? null} />;
+	const progress = setupProgress(user, websites?.length ?? user.websiteCount ?? 0, serverNow());
+	return progress && <Checklist user={user} progress={progress} websiteId={websites?.[0]?._id ?? null} />;
 }
 
 type ChecklistProps = { user: UserInfo; progress: Record<SetupStep, boolean>; websiteId: string | null };
 
+const labels: Record<SetupStep, string> = {
+	'confirm-email': 'Confirm your email address',
+	'add-website': 'Add a website',
+	'test-alert': 'Send a test outage',
+	channels: 'Choose where alerts go',
+};
+
+/** Open until there is a website, which is then more important. */
 function Checklist({ user, progress, websiteId }: ChecklistProps) {
+	const [isOpen, setOpen] = useState(!progress['add-website']);
+	useConfirmedElsewhere(!progress['confirm-email']);
 	const done = setupSteps.filter((step) => progress[step]).length;
+	const next = setupSteps.find((step) => !progress[step]);
+	const actions: Record<SetupStep, ReactNode> = {
+		'confirm-email': <ConfirmEmail email={user.pendingEmail ?? user.email} />,
+		'add-website': <p className="text-small text-muted">Enter a URL below.</p>,
+		'test-alert':
+			websiteId === null ? (
+				<p className="text-small text-muted">After you have added a website.</p>
+			) : (
+				<SendTestOutage websiteId={websiteId} />
+			),
+		channels: <ChooseChannels user={user} />,
+	};
 
 	return (
-		<Card className="px-4 py-4 sm:px-5">
+		<Card>
 			<section aria-label="Get started">
-				<h2 className="flex items-baseline gap-2.5 text-base font-semibold">
-					Get started
-					<span className="text-small font-normal text-muted">
-						{done} of {setupSteps.length} done
-					</span>
+				<h2>
+					<button
+						type="button"
+						aria-expanded={isOpen}
+						onClick={() => setOpen(!isOpen)}
+						className="flex min-h-11 w-full flex-wrap items-baseline gap-x-2.5 rounded-card px-4 py-2.5 text-left text-ui hover:bg-hover sm:px-5"
+					>
+						<span className="font-semibold text-ink">Get started</span>
+						<span className="text-small text-muted">
+							{done} of {setupSteps.length} done
+						</span>
+						{!isOpen && next && <span className="text-small text-body">Next: {labels[next]}</span>}
+						<ChevronDown
+							className={joinClasses(
+								'ml-auto size-4 self-center text-muted transition-transform',
+								isOpen && 'rotate-180',
+							)}
+						/>
+					</button>
 				</h2>
-				<ol className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-					<Step label="Confirm your email address" isDone={progress['confirm-email']}>
-						<p className="text-small text-muted">With the link in our email.</p>
-					</Step>
-					<Step label="Add a website" isDone={progress['add-website']}>
-						<p className="text-small text-muted">Enter a URL below.</p>
-					</Step>
-					<Step label="Send a test outage" isDone={progress['test-alert']}>
-						{websiteId === null ? (
-							<p className="text-small text-muted">After you have added a website.</p>
-						) : (
-							<SendTestOutage websiteId={websiteId} />
-						)}
-					</Step>
-					<Step label="Choose where alerts go" isDone={progress.channels}>
-						<ChooseChannels user={user} />
-					</Step>
-				</ol>
+				{isOpen && (
+					<ol className="grid gap-x-6 gap-y-4 px-4 pt-1 pb-4 sm:grid-cols-2 sm:px-5 lg:grid-cols-4">
+						{setupSteps.map((step) => (
+							<Step key={step} label={labels[step]} isDone={progress[step]}>
+								{actions[step]}
+							</Step>
+						))}
+					</ol>
+				)}
 			</section>
 		</Card>
+	);
+}
+
+function ConfirmEmail({ email }: { email: string }) {
+	const { isBusy, sendAgain } = useConfirmation();
+	return (
+		<>
+			<p className="text-small text-muted [overflow-wrap:anywhere]">With the link in our email to {email}.</p>
+			<Button variant="secondary" busy={isBusy} onClick={sendAgain}>
+				Resend email
+			</Button>
+		</>
 	);
 }
 

@@ -41,7 +41,7 @@ export function BoardTools({ websites, filter, onFilter, view, onView }: BoardTo
 	const countOf = (state: BoardState) => websites.filter((website) => stateOf(website) === state).length;
 	const states = boardStates.filter((state) => !rareStates.has(state) || state === filter.state || countOf(state) > 0);
 	return (
-		<search className="flex flex-wrap items-center gap-3">
+		<search className="flex flex-1 basis-80 flex-wrap items-center gap-3">
 			<SearchField
 				label="Search websites"
 				placeholder="Name or URL"

@@ -17,15 +17,19 @@ import { WebsitesTable } from './websites-table.tsx';
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
 const NoMatch = lazy(() => import('./no-match.tsx').then((module) => ({ default: module.NoMatch })));
 
+export const monitoredWebsites = 'Monitored websites';
+
 type WebsitesSectionProps = {
 	/** Undefined while loading. */
 	websites: readonly ShownWebsite[] | undefined;
+	/** How many there will be, while they load. */
+	expected?: number | undefined;
 	/** The website whose removal is being confirmed. */
 	leaving: Website | null;
 	onRemove: (website: Website) => void;
 };
 
-export function WebsitesSection({ websites, leaving, onRemove }: WebsitesSectionProps) {
+export function WebsitesSection({ websites, expected, leaving, onRemove }: WebsitesSectionProps) {
 	const { params, change } = useSearchChoices();
 	const filter = readFilter(params);
 	const onFilter = (next: Partial<BoardFilter>) => change((known) => writeFilter(known, next));
@@ -64,12 +68,15 @@ export function WebsitesSection({ websites, leaving, onRemove }: WebsitesSection
 	}, [selection.chosen, websites]);
 
 	return (
-		<div className="grid grid-cols-1 gap-4" {...board.handlers}>
-			{websites === undefined ? (
-				<Skeleton className="h-9 w-full rounded-control pointer-coarse:h-11" />
-			) : (
-				<BoardTools websites={websites} filter={filter} onFilter={onFilter} view={view} onView={onView} />
-			)}
+		<div className="grid grid-cols-1 gap-3" {...board.handlers}>
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+				<h2 className="text-h3">{monitoredWebsites}</h2>
+				{websites === undefined ? (
+					<Skeleton className="h-9 flex-1 basis-80 rounded-control pointer-coarse:h-11" />
+				) : (
+					<BoardTools websites={websites} filter={filter} onFilter={onFilter} view={view} onView={onView} />
+				)}
+			</div>
 			{shown?.length === 0 ? (
 				<Suspense>
 					<NoMatch filter={filter} onClear={() => onFilter(noFilter)} />
@@ -77,6 +84,7 @@ export function WebsitesSection({ websites, leaving, onRemove }: WebsitesSection
 			) : (
 				<WebsitesTable
 					websites={shown}
+					expected={expected}
 					groups={groups}
 					view={shownView}
 					onView={onView}

@@ -13,12 +13,17 @@ import { websiteColumns } from './website-columns.tsx';
 const loadHeading = () => import('./group-heading.tsx').then((module) => ({ default: module.GroupHeading }));
 const GroupHeading = lazy(loadHeading);
 
+/** More are below the window. */
+const mostLoadingRows = 10;
+
 /** As many rows as a slow machine renders within 100 ms. */
 const maxRowsAtOnce = 40;
 
 type WebsitesTableProps = {
 	/** Sorted; undefined while loading. */
 	websites: readonly ShownWebsite[] | undefined;
+	/** How many there will be, while they load. */
+	expected?: number | undefined;
 	/** Shows the websites in groups. */
 	groups?: readonly TagGroup[] | undefined;
 	view: BoardView;
@@ -33,7 +38,7 @@ type WebsitesTableProps = {
 
 /** Memoised, so that typing in the search field does not render hundreds of rows. */
 export const WebsitesTable = memo(function WebsitesTable(props: WebsitesTableProps) {
-	const { websites, groups, view, onView, sort, onSort, selection, leaving, onRemove } = props;
+	const { websites, expected = 3, groups, view, onView, sort, onSort, selection, leaving, onRemove } = props;
 	const { folded, isDense, columns: choices } = view;
 	useEffect(() => {
 		// Before the websites have loaded.
@@ -68,6 +73,7 @@ export const WebsitesTable = memo(function WebsitesTable(props: WebsitesTablePro
 		<DataTable
 			caption="Monitored websites"
 			loading={websites === undefined}
+			loadingRows={Math.min(Math.max(1, expected), mostLoadingRows)}
 			rows={websites ?? []}
 			groups={websites && shownGroups}
 			rowKey={idOf}
