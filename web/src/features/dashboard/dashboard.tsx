@@ -125,12 +125,16 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 					) : (
 						<WebsitesSection websites={listed} expected={user.websiteCount} leaving={leaving} onRemove={setLeaving} />
 					)}
-					{websites.data !== undefined && !hasFailed && (
-						<p className="flex min-h-6 flex-wrap items-center justify-end gap-x-3 text-small text-muted">
-							<span>
-								Updated <RelativeTime instant={toServerTime(websites.dataUpdatedAt)} />
-							</span>
-							<PauseUpdates isQuiet />
+					{!hasFailed && (
+						<p className="flex min-h-6 flex-wrap items-center justify-end gap-x-3 text-small text-muted pointer-coarse:min-h-11">
+							{websites.data !== undefined && (
+								<>
+									<span>
+										Updated <RelativeTime instant={toServerTime(websites.dataUpdatedAt)} />
+									</span>
+									<PauseUpdates isQuiet />
+								</>
+							)}
 						</p>
 					)}
 				</div>

@@ -60,7 +60,7 @@ function Card({ label, value, hint, isLoading = false }: CardProps) {
 			aria-busy={isLoading || undefined}
 		>
 			<dt className="text-small whitespace-nowrap text-muted">{label}</dt>
-			<dd className="flex flex-wrap items-baseline gap-x-2">
+			<dd className="flex min-h-6 flex-wrap items-baseline gap-x-2">
 				{isLoading ? (
 					<Skeleton className="my-0.5 h-4 w-20" />
 				) : (
