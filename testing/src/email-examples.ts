@@ -1,5 +1,5 @@
 /** An example of every email, for tests and for the pictures in docs/emails. */
-import { dayMs, minuteMs } from '@stayup/contract';
+import { dayMs, explainPast, minuteMs } from '@stayup/contract';
 import type { AccountEmailSources } from '../../functions/src/emails/account/account-email.ts';
 import { accountEmailOf } from '../../functions/src/emails/account/account-emails.ts';
 import { monthlyReportEmail } from '../../functions/src/emails/account/report-emails.ts';
@@ -178,7 +178,7 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 					downSeconds: 326 * 60,
 					averageResponseTime: 212.4,
 					days: daysOfFebruary(bakeryMinutes),
-					longestOutage: { start: february + 16 * dayMs, durationMs: 310 * minuteMs, cause: overloaded },
+					longestOutage: { start: february + 16 * dayMs, durationMs: 310 * minuteMs, cause: explainPast(overloaded) },
 					maintenance: { seconds: 90 * 60, uptime: 98.97 },
 					visitors: {
 						views: 12_480,

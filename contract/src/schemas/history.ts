@@ -123,7 +123,8 @@ export const OutageCause = z.object({
 	partyName: z.string(),
 	/** How certain the rules are. */
 	confidence: z.enum(confidences),
-	nextStep: z.string(),
+	/** Null once the outage is over. `sentence` is then in the past tense. */
+	nextStep: z.nullable(z.string()),
 	/** The website blocked the check, which does not mean that it blocks visitors. */
 	isBlocked: z.boolean(),
 });

@@ -1,15 +1,15 @@
 /** The outage in the examples of the API reference. */
 import {
 	type ConditionPeriod,
-	causeOfPartial,
 	type EvidenceFile,
-	explain,
+	explainPast,
 	type ListedOutage,
 	type OutageDetail,
 	type OutageForAdmin,
 	type OutageNeighbour,
 	type OutageSummary,
 	partyWords,
+	pastCauseOfCondition,
 } from '@stayup/contract';
 import { outageCauseOf } from '../outages/outage-cause.ts';
 import { websiteId } from './example-values.ts';
@@ -32,18 +32,20 @@ export const listedOutage: ListedOutage = {
 	acknowledgement: { at: '2026-11-18T05:54:00.000Z', by: 'Alice Baker', note: 'Called the hosting company.' },
 };
 
-const likelyCause = explain({ id: 'overloaded', confidence: 'medium' });
-
-const { confidence, ...ofPartial } = causeOfPartial(
+const ofPartial = pastCauseOfCondition(
+	'partly-unreachable',
 	[
 		{ region: 'us-east4', error: null, statusCode: 200 },
 		{ region: 'us-west1', error: 'unreachable', statusCode: null },
 	],
 	{ id: 'server-unreachable', confidence: 'medium' },
 );
-export const partialCause: ConditionPeriod['cause'] = {
-	...ofPartial,
+export const partialCause: ConditionPeriod['cause'] = ofPartial && {
+	id: ofPartial.id,
+	sentence: ofPartial.sentence,
+	party: ofPartial.party,
 	partyName: partyWords[ofPartial.party],
+	nextStep: ofPartial.nextStep,
 	message: 'Hello,\n\nOur website Bakery (https://bakery.example.com/) was partly unreachable from …',
 };
 
@@ -54,7 +56,7 @@ export const outageDetail: OutageDetail = {
 	detectedAt: '2026-11-18T05:51:37.000Z',
 	errorClass: 'wrong_status',
 	phase: 'response',
-	cause: outageCauseOf(likelyCause),
+	cause: outageCauseOf(explainPast({ id: 'overloaded', confidence: 'medium' })),
 	message: 'Hello,\n\nOur website Bakery (https://bakery.example.com/) was down from …',
 	evidence: {
 		at: '2026-11-18T05:51:07.000Z',

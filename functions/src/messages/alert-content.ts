@@ -1,5 +1,13 @@
 /** The text of an alert, for emails and for chats. */
-import { brand, checkErrorFacts, durationInWords, explain, type Region, regionName } from '@stayup/contract';
+import {
+	brand,
+	checkErrorFacts,
+	durationInWords,
+	explain,
+	explainPast,
+	type Region,
+	regionName,
+} from '@stayup/contract';
 import type { AlertMessage, MessageOf, NamedWebsite } from '../platform/firestore/outbox-message.ts';
 import {
 	alertFootnote,
@@ -73,7 +81,7 @@ function downAlert(
 ): EmailContent {
 	const subject = subjectOf({ website, also });
 	const because = failure ? ` (${shortCause(failure)})` : '';
-	const likely = stored.cause ?? (likelyCause && explain(likelyCause));
+	const likely = stored.cause ?? likelyCause;
 	// The form takes the website and the outage from the link.
 	const intake = new URLSearchParams({ outage: outageId, website: website.url });
 	return {
@@ -87,7 +95,7 @@ function downAlert(
 		facts: [
 			{ label: 'Since', value: timeWithUtc(since, timeZone) },
 			...checkedFrom(regions, votes),
-			...(likely ? causeFacts(likely) : []),
+			...(likely ? causeFacts(explain(likely)) : []),
 			{ label: 'URL', value: website.url },
 		],
 		...linesOf(also, 'down'),
@@ -172,7 +180,7 @@ function upAlert(
 			...(since === null ? [] : [{ label: 'Down since', value: timeWithUtc(since, timeZone) }]),
 			{ label: isStable ? 'Confirmed' : 'Up since', value: timeWithUtc(at, timeZone) },
 			// An unstable website had several outages, each with its own cause.
-			...(stored.cause && !isStable ? [causeFact(stored.cause)] : []),
+			...(stored.cause && !isStable ? [causeFact(explainPast(stored.cause))] : []),
 			{ label: 'URL', value: website.url },
 		],
 		...linesOf(also, 'up'),

@@ -3,6 +3,7 @@ import {
 	type Cause,
 	describeCheckError,
 	explain,
+	explainPast,
 	type Finding,
 	findCause,
 	isBlockedNotDown,
@@ -10,6 +11,7 @@ import {
 	type OutageCause,
 	type OutageDocument,
 	type OutageEvidence,
+	type PastCause,
 	partyWords,
 } from '@stayup/contract';
 import type { Failure, Monitor } from '../monitoring/rules/monitor.ts';
@@ -23,11 +25,11 @@ export function findOutageCause(
 	return findCause({ error, phase, statusCode, expectedStatusCode, evidence });
 }
 
-export function causeOfOutage({ cause }: Pick<OutageDocument, 'cause'>): Cause {
-	return explain(cause);
+export function causeOfOutage({ cause, end }: Pick<OutageDocument, 'cause' | 'end'>): Cause | PastCause {
+	return end === null ? explain(cause) : explainPast(cause);
 }
 
-export function outageCauseOf(cause: Cause): OutageCause {
+export function outageCauseOf(cause: Cause | PastCause): OutageCause {
 	const { id, sentence, party, confidence, nextStep } = cause;
 	return { id, sentence, party, partyName: partyWords[party], confidence, nextStep, isBlocked: isBlockedNotDown(id) };
 }

@@ -40,7 +40,7 @@ describe('a visitor’s check', () => {
 		await switchSite('tried-expired', { tls: 'expired' });
 		const { body } = await tryCheck(`https://tried-expired.localhost:${new URL(sites).port}/`);
 
-		expect(body).toMatchObject({ isUp: false, error: 'The certificate has expired' });
+		expect(body).toMatchObject({ isUp: false, error: 'The certificate was expired' });
 		expect(body.certificate?.daysLeft).toBeLessThan(0);
 	});
 

@@ -36,7 +36,8 @@ export const ConditionPeriod = z.object({
 			party: z.enum(parties),
 			/** Who can fix it, in words. */
 			partyName: z.string(),
-			nextStep: z.string(),
+			/** Null once the period is over. `sentence` is then in the past tense. */
+			nextStep: z.nullable(z.string()),
 			/** To send to the party that can fix it. */
 			message: z.string(),
 		}),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '../brand.ts';
 import type { OutageEvidence } from '../monitoring.ts';
-import { type CheckFailure, causeOf } from './cause.ts';
+import { type CheckFailure, causeOf, explainPast } from './cause.ts';
 import { type MessageInput, messageToResponsible } from './cause-message.ts';
 import { causeIds, causeWords } from './cause-words.ts';
 
@@ -34,6 +34,16 @@ Thank you and kind regards`);
 		expect(messageToResponsible(message({ end }))).toContain(
 			'was down from 2026-11-21 12:00:05 UTC to 2026-11-21 12:07:00 UTC.',
 		);
+	});
+
+	it('asks for the reason once the outage is over, not for a fix', () => {
+		const cause = explainPast({ id: 'database-down', confidence: 'high' });
+		const text = messageToResponsible(message({ cause, end }));
+
+		expect(text).toContain('12:07:00 UTC. The website could not reach its database.');
+		expect(text).toContain('Please let us know what caused this, and how it can be kept from happening again.');
+		expect(text).toContain('Please reply to this email if you need more information.');
+		expect(text).not.toContain(causeWords['database-down'].request);
 	});
 
 	it('leaves out what was not measured', () => {

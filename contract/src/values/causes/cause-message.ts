@@ -4,14 +4,15 @@ import { brand } from '../brand.ts';
 import type { OutageEvidence, Phases } from '../monitoring.ts';
 import { cutText } from '../text/cut-text.ts';
 import { withoutQuery, withoutSecretValues } from '../text/redact.ts';
-import type { Cause } from './cause.ts';
+import type { Cause, PastCause } from './cause.ts';
 import { causeWords, isBlockedNotDown } from './cause-words.ts';
 
 export interface MessageInput {
 	/** Of the web app, for readers who do not know it. */
 	appOrigin: string;
 	website: { name: string; url: string };
-	cause: Cause;
+	/** In the past tense if `end` is not null. */
+	cause: Cause | PastCause;
 	/** The website works from other regions. */
 	isPartial?: boolean;
 	/** Milliseconds since the epoch. */
@@ -33,6 +34,7 @@ const quotedHeaders = ['server', 'via', 'cf-ray', 'x-cache', 'retry-after', 'loc
 /** The body of the email, in plain text. */
 export function messageToResponsible(input: MessageInput): string {
 	const { cause, start, errorSentence } = input;
+	const isOver = input.end !== null;
 	const facts = [
 		`Time: ${utc(input.evidence?.at ?? start)}`,
 		`Result: ${oneLine(errorSentence)}`,
@@ -42,12 +44,14 @@ export function messageToResponsible(input: MessageInput): string {
 	return [
 		'Hello,',
 		`${opening(input)} ${cause.sentence}`,
-		causeWords[cause.id].request,
+		isOver
+			? 'Please let us know what caused this, and how it can be kept from happening again.'
+			: causeWords[cause.id].request,
 		[
 			`Measured by ${brand.name} (${input.appOrigin}) at the first failed check:`,
 			...facts.map((fact) => `- ${fact}`),
 		].join('\n'),
-		'Please reply to this email once the problem is solved, or if you need more information.',
+		`Please reply to this email${isOver ? '' : ' once the problem is solved, or'} if you need more information.`,
 		'Thank you and kind regards',
 	].join('\n\n');
 }

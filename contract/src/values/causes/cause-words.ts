@@ -42,6 +42,8 @@ interface CauseWords {
 	isBlocked?: true;
 	/** Explains the failure without “you” or “we”, so that it fits an email to anyone. */
 	sentence: string;
+	/** The same once it is over. */
+	pastSentence: string;
 	/** The next step for the owner. */
 	nextStep: string;
 	/** The owner's request to the party, in a technician's terms. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '../brand.ts';
 import { type CheckError, checkErrors, describeCheckError } from '../checks/check-errors.ts';
 import { checkPhases, type OutageEvidence } from '../monitoring.ts';
-import { type CheckFailure, causeOf, explain, findCause } from './cause.ts';
+import { type CheckFailure, causeOf, explain, explainPast, findCause } from './cause.ts';
 import {
 	type CauseId,
 	causeIds,
@@ -192,6 +192,22 @@ describe('the words for a cause', () => {
 		expect(sentence.length).toBeLessThanOrEqual(120);
 		expect(`${nextStep}\n${request}`).toMatch(/^[A-Z].*\.\n[A-Z].*\.$/);
 		expect(`${sentence} ${nextStep} ${request}`).not.toMatch(/undefined|null|NaN|\[object|'/);
+	});
+
+	it.each(causeIds)('say what was once it is over: %s', (id) => {
+		const { pastSentence } = causeWords[id];
+		const inPresent =
+			/\b(?:is|are|has|have|does|do|can|cannot|may not|shows?|takes?|sends?|gets?|closes|asks|offers|uses|redirects|refuses|requires|denies|blocks|responds|withholds)\b(?! (?:been|have)\b)/;
+
+		expect(pastSentence).toMatch(/^[A-Z][^.]*\.$/);
+		expect(pastSentence.length).toBeLessThanOrEqual(120);
+		expect(pastSentence.replace(/, which browsers refuse\.$/, '.')).not.toMatch(inPresent);
+		expect(pastSentence).not.toMatch(/\b(?:you|your|we|our)\b|undefined|'/i);
+		expect(explainPast({ id, confidence: 'high' })).toMatchObject({ sentence: pastSentence, nextStep: null });
+	});
+
+	it.each(checkErrors)('of a check say what it found: %s', (error) => {
+		expect(describeCheckError(error, null)).not.toMatch(/\b(?:is|are|has|have|does|offers|asks|limits)\b/);
 	});
 
 	it.each(causeIds)('never say “you” or “we” in the sentence, which anyone may read: %s', (id) => {

@@ -16,6 +16,11 @@ export interface Cause {
 	nextStep: string;
 }
 
+/** In the past tense, with nothing left to fix. */
+export interface PastCause extends Omit<Cause, 'nextStep'> {
+	nextStep: null;
+}
+
 /** An `OutageDocument` with the expected status of its website satisfies this. */
 export interface CheckFailure {
 	error: CheckError;
@@ -42,6 +47,12 @@ export function explain({ id: found, confidence }: Finding): Cause {
 	const id = found in causeWords ? found : 'unexpected-answer';
 	const { sentence, party, nextStep } = causeWords[id];
 	return { id, sentence, party, confidence, nextStep };
+}
+
+/** The words for what is over. */
+export function explainPast(found: Finding): PastCause {
+	const cause = explain(found);
+	return { ...cause, sentence: causeWords[cause.id].pastSentence, nextStep: null };
 }
 
 type Rule = (failure: CheckFailure) => Finding;

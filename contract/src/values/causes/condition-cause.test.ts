@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckError } from '../checks/check-errors.ts';
 import type { Region } from '../regions.ts';
 import { causeWords } from './cause-words.ts';
-import { causeOfCondition, causeOfPartial, type DecidingCheck } from './condition-cause.ts';
+import { causeOfCondition, causeOfPartial, type DecidingCheck, pastCauseOfCondition } from './condition-cause.ts';
 
 const works = (region: Region): DecidingCheck => ({ region, error: null, statusCode: 200 });
 const fails = (region: Region, statusCode: number | null = null): DecidingCheck => ({
@@ -67,6 +67,21 @@ describe('the cause of a partly unreachable website', () => {
 			/^It works from Virginia, USA, but not from Oregon, USA\./,
 		);
 	});
+});
+
+it('the cause of a period that is over is in the past tense, without a next step', () => {
+	expect(pastCauseOfCondition('partly-unreachable', fromOregon, silent)).toEqual({
+		id: 'works-elsewhere',
+		party: 'hosting',
+		confidence: 'medium',
+		sentence:
+			'It worked from Virginia, USA, but not from Oregon, USA. A firewall or a network problem probably stopped visitors from some regions.',
+		nextStep: null,
+	});
+	expect(pastCauseOfCondition('blocked', fromOregon, { id: 'rate-limited', confidence: 'high' })?.sentence).toBe(
+		causeWords['rate-limited'].pastSentence,
+	);
+	expect(pastCauseOfCondition('slow', [works('us-east4')], null)).toBeNull();
 });
 
 it('a blocked website has the cause that was found, and a slow one has none', () => {

@@ -2,7 +2,7 @@
 import { placesOf, regionsByResult } from '../checks/condition-places.ts';
 import type { ConditionKind, SeenCheck } from '../checks/conditions.ts';
 import { regionCountry } from '../regions.ts';
-import { type Cause, explain } from './cause.ts';
+import { type Cause, explain, explainPast, type PastCause } from './cause.ts';
 import type { Finding } from './cause-signs.ts';
 import { causeWords, isBlockedNotDown, type Party, partyWords } from './cause-words.ts';
 
@@ -16,6 +16,18 @@ export function causeOfCondition(
 ): Cause | null {
 	if (kind === 'partly-unreachable') return causeOfPartial(checks, found);
 	return found && explain(found);
+}
+
+/** The same of a period that is over. */
+export function pastCauseOfCondition(
+	kind: ConditionKind,
+	checks: readonly DecidingCheck[],
+	found: Finding | null,
+): PastCause | null {
+	if (kind !== 'partly-unreachable') return found && explainPast(found);
+	const { id, party, confidence } = causeOfPartial(checks, found);
+	const { sentence } = explainPast({ id, confidence });
+	return { id, party, confidence, sentence: `${placesOf(checks, true)} ${sentence}`.trim(), nextStep: null };
 }
 
 /** A cause that would stop everybody cannot explain why the website works from elsewhere. */

@@ -1,7 +1,7 @@
 /** Why a check failed: one row for each error, with its words. */
 
 interface CheckErrorFacts {
-	/** Without a full stop, for tables and messages. */
+	/** In the past tense, because it is read later. Without a full stop, for tables and messages. */
 	sentence: string;
 	/** In a few words, for subjects. */
 	short: string;
@@ -13,8 +13,8 @@ interface CheckErrorFacts {
 
 /** The list is closed, so that a target's response can never add text of its own to an API reply. */
 const facts = {
-	blocked_target: { sentence: 'This URL may not be checked', short: 'URL not allowed' },
-	dns_not_found: { sentence: 'The domain name does not exist', short: 'domain not found', shared: 'names' },
+	blocked_target: { sentence: 'The check of this URL was not allowed', short: 'URL not allowed' },
+	dns_not_found: { sentence: 'The domain name was not found', short: 'domain not found', shared: 'names' },
 	dns_failure: { sentence: 'The domain name could not be looked up', short: 'DNS failure', shared: 'names' },
 	dns_timeout: { sentence: 'Looking up the domain name took too long', short: 'DNS timeout', shared: 'names' },
 	connection_refused: { sentence: 'The server refused the connection', short: 'connection refused', shared: 'server' },
@@ -25,30 +25,30 @@ const facts = {
 		shared: 'server',
 	},
 	unreachable: { sentence: 'The server could not be reached', short: 'server unreachable', shared: 'server' },
-	tls_expired: { sentence: 'The certificate has expired', short: 'certificate expired', shared: 'certificate' },
+	tls_expired: { sentence: 'The certificate was expired', short: 'certificate expired', shared: 'certificate' },
 	tls_wrong_host: {
-		sentence: 'The certificate is for a different domain',
+		sentence: 'The certificate was for a different domain',
 		short: 'wrong certificate',
 		shared: 'certificate',
 	},
-	tls_untrusted: { sentence: 'The certificate is not trusted', short: 'untrusted certificate', shared: 'certificate' },
+	tls_untrusted: { sentence: 'The certificate was not trusted', short: 'untrusted certificate', shared: 'certificate' },
 	tls_failure: {
 		sentence: 'A secure connection could not be established',
 		short: 'no secure connection',
 		shared: 'server',
 	},
 	tls_old_version: {
-		sentence: 'The server offers only TLS 1.1 or older',
+		sentence: 'The server offered only TLS 1.1 or older',
 		short: 'outdated TLS',
 		shared: 'server',
 	},
 	tls_client_certificate: {
-		sentence: 'The server asks visitors for a client certificate',
+		sentence: 'The server asked visitors for a client certificate',
 		short: 'client certificate required',
 		shared: 'server',
 	},
 	tls_not_spoken: {
-		sentence: 'The server does not use TLS on this port',
+		sentence: 'The server did not use TLS on this port',
 		short: 'no TLS on this port',
 		shared: 'server',
 	},
@@ -59,7 +59,7 @@ const facts = {
 	bad_redirect: { sentence: 'The website redirected to a URL that may not be checked', short: 'redirect not allowed' },
 	rule_failed: { sentence: 'The page did not pass a rule', short: 'rule failed' },
 	blocked_by_firewall: { sentence: 'A firewall blocked the check', short: 'blocked by a firewall', isRefusal: true },
-	rate_limited: { sentence: 'The website limits how often it is checked', short: 'rate limit', isRefusal: true },
+	rate_limited: { sentence: 'The website limited how often it may be checked', short: 'rate limit', isRefusal: true },
 } as const satisfies Record<string, CheckErrorFacts>;
 
 export type CheckError = keyof typeof facts;

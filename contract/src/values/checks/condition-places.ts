@@ -8,13 +8,14 @@ interface RegionResult {
 }
 
 /** By the latest check of each region: "It works from Virginia, USA, but not from Belgium." Empty without checks. */
-export function placesOf(checks: readonly RegionResult[]): string {
+export function placesOf(checks: readonly RegionResult[], isOver = false): string {
+	const [works, fails] = isOver ? ['worked', 'did not work'] : ['works', 'does not work'];
 	const { working, failing } = regionsByResult(checks);
 	const named = (found: readonly RegionResult[]) => listed(found.map(({ region }) => regionName(region)));
 	if (working.length === 0 && failing.length === 0) return '';
-	if (failing.length === 0) return `It works from ${named(working)}.`;
-	if (working.length === 0) return `It does not work from ${named(failing)}.`;
-	return `It works from ${named(working)}, but not from ${named(failing)}.`;
+	if (failing.length === 0) return `It ${works} from ${named(working)}.`;
+	if (working.length === 0) return `It ${fails} from ${named(failing)}.`;
+	return `It ${works} from ${named(working)}, but not from ${named(failing)}.`;
 }
 
 /** The latest check of each region. */

@@ -179,7 +179,7 @@ describe('a certificate', () => {
 
 		expect(await clientFor(site.allowed).send(call(url))).toMatchObject({
 			kind: 'retry',
-			reason: 'the certificate is not trusted',
+			reason: 'the certificate was not trusted',
 		});
 		expect(await clientFor(site.allowed, { trusted: [authority.cert] }).send(call(url))).toMatchObject({
 			kind: 'sent',

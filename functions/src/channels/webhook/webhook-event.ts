@@ -3,7 +3,9 @@ import { alertedConditions, ConditionPeriod, Instant, OutageCause, websiteStatus
 import * as z from 'zod/mini';
 
 /** The most likely cause. `id` stays the same when the words change. */
-const LikelyCause = z.pick(OutageCause, { id: true, sentence: true, party: true, confidence: true, nextStep: true });
+const LikelyCause = z.extend(z.pick(OutageCause, { id: true, sentence: true, party: true, confidence: true }), {
+	nextStep: z.string(),
+});
 
 const MonitoredWebsite = z.object({ id: z.string(), name: z.string(), url: z.string() });
 

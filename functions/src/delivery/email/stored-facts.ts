@@ -2,7 +2,6 @@
 import { dayMs } from '@stayup/contract';
 import { daysShown, type StoredFacts } from '../../messages/content/alert-parts.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
-import { causeOfOutage } from '../../outages/outage-cause.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import { type AlertMessage, isAboutStatus } from '../../platform/firestore/outbox-message.ts';
 import type { LogError } from '../../platform/log.ts';
@@ -40,7 +39,7 @@ export async function storedFactsOf(
 		const monitors = await deps.findMonitors(website ? [website] : []);
 		const days = daysIn(span, { website: monitors.get(id), days: stored });
 		// The same cause as the page of the outage shows.
-		return { days, ...(outage && { cause: causeOfOutage(outage.document) }) };
+		return { days, ...(outage && { cause: outage.document.cause }) };
 	} catch (error) {
 		deps.logError('The details of an alert could not be read.', { error });
 		return {};

@@ -1,5 +1,5 @@
 /** The figures of a monthly report, which are read when it is sent. */
-import { type Cause, loopLimit, uptimePercentage } from '@stayup/contract';
+import { type Cause, loopLimit, type PastCause, uptimePercentage } from '@stayup/contract';
 import type { MeasuredDay } from '../../messages/content/day-bars.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import { causeOfOutage } from '../../outages/outage-cause.ts';
@@ -48,7 +48,7 @@ interface LongestOutage {
 	start: number;
 	/** Within the month. */
 	durationMs: number;
-	cause: Cause;
+	cause: Cause | PastCause;
 }
 
 export interface MonthDeps {
@@ -111,7 +111,7 @@ interface BegunOutage {
 	websiteId: string;
 	start: number;
 	end: number | null;
-	cause: Cause;
+	cause: Cause | PastCause;
 }
 
 /** All unplanned ones, however many, without their evidence, which would fill the memory. */

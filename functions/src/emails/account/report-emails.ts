@@ -69,7 +69,7 @@ function resultOf(websites: readonly MonthOfWebsite[]): string {
 	return `${your} had ${countOf(outages, downSeconds)}${down}.`;
 }
 
-/** The next step after the longest outage, because one step is done sooner than ten. */
+/** The longest outage and its cause: with the next step if it is going on, because one step is done sooner than ten. */
 function adviceOn(websites: readonly MonthOfWebsite[]): string {
 	if (websites.every(({ uptime }) => uptime === null)) return 'Your dashboard shows whether they are paused.';
 	const { outages, downSeconds } = sumOf(websites);
@@ -79,7 +79,8 @@ function adviceOn(websites: readonly MonthOfWebsite[]): string {
 		.toSorted((a, b) => b.durationMs - a.durationMs);
 	if (!longest) return 'Your dashboard lists each outage with its cause.';
 	const { name, start, durationMs, cause } = longest;
-	return `Longest outage: ${name} on ${shortDay(start)}, for ${durationInWords(durationMs)}. Next step: ${cause.nextStep}`;
+	const next = cause.nextStep === null ? '' : ` Next step: ${cause.nextStep}`;
+	return `Longest outage: ${name} on ${shortDay(start)}, for ${durationInWords(durationMs)}. ${cause.sentence}${next}`;
 }
 
 function dayBarOf(website: MonthOfWebsite, month: string): DayBar[] {

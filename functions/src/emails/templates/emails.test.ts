@@ -197,7 +197,7 @@ const facts: Record<string, Facts> = {
 	'monthly report': {
 		subject: /^Your websites in February 2026: 3 outages, 5 h 26 min down$/,
 		says: [
-			...['Longest outage: Rosie’s Bakery on 17 Feb, for 5 h 10 min. Next step: Ask your hosting company'],
+			...['Longest outage: Rosie’s Bakery on 17 Feb, for 5 h 10 min. The website was overloaded'],
 			...['Rosie’s Bakery: 99.19% uptime', 'Uptime 0.77 points lower than in January', 'Average response time 212 ms'],
 			...['Blog: 100.00% uptime', 'No outages. The same uptime as in January.', 'Florist: not measured'],
 		],
@@ -314,6 +314,7 @@ const facts: Record<string, Facts> = {
 			'13 min',
 			'Down since: Mon 2 Mar, 13:00 CET',
 			'Up since: Mon 2 Mar, 13:13 CET',
+			'Likely cause: The website was overloaded or temporarily turned off.',
 			'https://bakery.example.com/',
 		],
 		linksTo: ['/outages/bakery_1', mute, unsubscribe],
@@ -368,7 +369,7 @@ it('the email about a recovery says how to count a planned outage, unless it is 
 
 describe('the subject of a down alert', () => {
 	const at = Date.UTC(2026, 2, 2, 23, 30);
-	const down = aDownAlert({ since: at, at, cause: 'The certificate has expired' });
+	const down = aDownAlert({ since: at, at, cause: 'The certificate was expired' });
 	const subjectOf = (message: AlertMessage, timeZone: string, now = at) =>
 		alertContent(message, { appOrigin: 'https://stayup.example', timeZone, now }).subject;
 

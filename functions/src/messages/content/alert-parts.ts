@@ -1,5 +1,5 @@
 /** Parts that several alerts share: their reader, what is stored about their website, and rows about causes and days. */
-import { type Cause, partyWords } from '@stayup/contract';
+import { type Cause, type Finding, type PastCause, partyWords } from '@stayup/contract';
 import { lastDaysBar, type MeasuredDay } from './day-bars.ts';
 import { capitalized, type DayBar, type Fact } from './email-content.ts';
 
@@ -14,7 +14,7 @@ export interface ReaderSettings {
 /** Facts from the store about the website and its outage when the email is sent; empty if it could not be read. */
 export interface StoredFacts {
 	/** Of the outage, from the evidence of its first failure. */
-	cause?: Cause;
+	cause?: Finding;
 	/** The completed days of the website that are not older than `daysShown`. */
 	days?: readonly MeasuredDay[];
 }
@@ -35,7 +35,7 @@ export function causeFacts(cause: Cause): Fact[] {
 	];
 }
 
-export function causeFact({ sentence, confidence }: Cause): Fact {
+export function causeFact({ sentence, confidence }: Cause | PastCause): Fact {
 	return { label: confidence === 'high' ? 'Cause' : 'Likely cause', value: sentence };
 }
 

@@ -73,11 +73,24 @@ describe('the reply with a condition', () => {
 
 	it('of blocked checks says what to allow, with a message to send', () => {
 		const { cause } = conditionOf(
-			aCondition({ kind: 'blocked', error: 'blocked_by_firewall', statusCode: 403, end: noon + 60_000 }),
+			aCondition({ kind: 'blocked', error: 'blocked_by_firewall', statusCode: 403 }),
 			context,
 		);
 
 		expect(cause?.nextStep).toContain('allow the user agent “Stayup/”');
-		expect(cause?.message).toContain('Monitoring of our website Bakery (https://bakery.test/) was blocked from');
+		expect(cause?.message).toContain('Monitoring of our website Bakery (https://bakery.test/) has been blocked since');
+	});
+
+	it('that is over says what was, without a next step', () => {
+		const blocked = aCondition({ kind: 'blocked', error: 'blocked_by_firewall', statusCode: 403, end: noon + 60_000 });
+
+		expect(conditionOf(blocked, context).cause).toMatchObject({
+			sentence: 'Bot protection blocked the check: monitoring was blocked, but the website was not down.',
+			nextStep: null,
+			message: expect.stringContaining('Monitoring of our website Bakery (https://bakery.test/) was blocked from'),
+		});
+		expect(conditionOf(aCondition({ end: noon + 60_000 }), context).cause?.sentence).toMatch(
+			/^It worked from Virginia/,
+		);
 	});
 });

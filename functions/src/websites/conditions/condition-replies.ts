@@ -8,6 +8,7 @@ import {
 	isAlertedCondition,
 	messageToResponsible,
 	partyWords,
+	pastCauseOfCondition,
 	toInstant,
 } from '@stayup/contract';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
@@ -74,7 +75,7 @@ function causeOf(document: ConditionDocument, { appOrigin, website }: Context): 
 	if (kind !== 'blocked' && kind !== 'partly-unreachable') return null;
 	const error = document.error ?? (kind === 'blocked' ? 'blocked_by_firewall' : null);
 	const found = error && findCause({ error, phase: 'response', statusCode, expectedStatusCode: null, evidence });
-	const cause = causeOfCondition(kind, checks, found);
+	const cause = (end === null ? causeOfCondition : pastCauseOfCondition)(kind, checks, found);
 	if (!cause || !error) return null;
 	const message = messageToResponsible({
 		appOrigin,

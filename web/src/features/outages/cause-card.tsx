@@ -15,14 +15,17 @@ function sentenceCase(words: string): string {
 const confidenceWords = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
 export function CauseCard({ outage }: { outage: OutageDetail }) {
-	const { cause, message } = outage;
+	const { cause, message, endedAt } = outage;
+	const isOngoing = endedAt === null;
 	return (
 		<Card className="grid gap-5 p-4 sm:p-6">
 			<div className="grid gap-2">
 				<h2 className="text-h3">{cause.sentence}</h2>
 				{cause.isBlocked && (
 					<p className="text-ui text-degraded-text">
-						Our checks are blocked. Visitors may still reach the website.{' '}
+						{isOngoing
+							? 'Our checks are blocked. Visitors may still reach the website.'
+							: 'Our checks were blocked. Visitors may still have reached the website.'}{' '}
 						<Link to={paths.ourChecks} className="rounded-small underline underline-offset-4">
 							What to allow
 						</Link>
@@ -32,13 +35,16 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 			<FailedRules evidence={outage.evidence} />
 			<Facts
 				facts={[
-					{ term: 'Who can fix it', value: <strong>{sentenceCase(cause.partyName)}</strong> },
-					{ term: 'Next step', value: cause.nextStep },
+					{
+						term: isOngoing ? 'Who can fix it' : 'Who may know more',
+						value: <strong>{sentenceCase(cause.partyName)}</strong>,
+					},
+					...(cause.nextStep === null ? [] : [{ term: 'Next step', value: cause.nextStep }]),
 					{ term: 'Confidence', value: confidenceWords[cause.confidence] },
 				]}
 			/>
 			<div className="flex flex-wrap gap-2">
-				<HaveUsFixIt outage={outage} />
+				{isOngoing && <HaveUsFixIt outage={outage} />}
 				<CopyButton text={message} label="Copy message" />
 			</div>
 			<details className="text-ui">

@@ -126,12 +126,13 @@ async function downloadEvidence(outage: OutageDetail): Promise<void> {
 
 /** A short summary without technical terms, for customers of the user. */
 function summaryOf(outage: OutageDetail, staleness: Staleness | undefined): string {
-	const { website, timestamp, endedAt } = outage;
+	const { website, timestamp, endedAt, endReason } = outage;
 	const { sentence } = outage.cause;
+	const now = endReason === 'recovered' ? ' It is back up.' : '';
 	if (endedAt === null && staleness) {
 		return `${website.name} was unavailable from ${formatInstant(timestamp)} to at least ${formatInstant(staleness.since)}. ${sentence}`;
 	}
 	return endedAt === null
 		? `${website.name} has been unavailable since ${formatInstant(timestamp)}. ${sentence} We are working on it.`
-		: `${website.name} was unavailable from ${formatInstant(timestamp)} to ${formatInstant(endedAt)} (${durationInWords(Date.parse(endedAt) - Date.parse(timestamp))}). ${sentence} It is back up.`;
+		: `${website.name} was unavailable from ${formatInstant(timestamp)} to ${formatInstant(endedAt)} (${durationInWords(Date.parse(endedAt) - Date.parse(timestamp))}). ${sentence}${now}`;
 }

@@ -38,17 +38,26 @@ async function open(outage: OutageDetail, neighbours?: OutageNeighbours) {
 	server.answer('GET /api/outages/bakery_2', () => Response.json(outage));
 	if (neighbours) server.answer('GET /api/outages/bakery_2/neighbours', () => Response.json(neighbours));
 	renderScreen(<OutageScreen />, { path: '/outages/:id', url: '/outages/bakery_2' });
-	await screen.findByText('Who can fix it');
+	await screen.findByText('Confidence');
 	return server;
 }
 
 describe('the page of an outage', () => {
 	it('shows the cause, who can fix it and the next step before everything else', async () => {
-		await open(anOutage());
+		await open(anOutage({ endedAt: null, endReason: null }));
 		const order = [...document.body.querySelectorAll('dt, h2')].map(({ textContent }) => textContent);
 
 		expect(order.slice(1, 4)).toEqual(['Who can fix it', 'Next step', 'Confidence']);
 		expect(order.indexOf('Timeline')).toBeGreaterThan(order.indexOf('Next step'));
+	});
+
+	it('offers a fix while the website is down, and nothing to do once it is over', async () => {
+		const cause = { ...anOutageDetail().cause, nextStep: null, sentence: 'The website was overloaded.' };
+		await open(anOutage({ cause }));
+
+		screen.getByRole('heading', { name: 'The website was overloaded.' });
+		screen.getByText('Who may know more');
+		for (const words of ['Have us fix it', 'Next step', 'Who can fix it']) expect(screen.queryByText(words)).toBeNull();
 	});
 
 	it('shows each rule that failed and what it found, as text', async () => {
@@ -189,7 +198,7 @@ describe('the page of an outage', () => {
 		expect(screen.getByRole('heading', { name: 'Bakery' })).toBeTruthy();
 		await userEvent.keyboard(']');
 
-		await waitFor(() => expect(screen.queryByText('Who can fix it')).toBeNull());
+		await waitFor(() => expect(screen.queryByText('Confidence')).toBeNull());
 	});
 
 	it('offers an admin neither comments nor a link', async () => {
@@ -239,7 +248,7 @@ describe('the page of an outage', () => {
 		]);
 		await userEvent.keyboard('{{}');
 
-		await waitFor(() => expect(screen.queryByText('Who can fix it')).toBeNull());
+		await waitFor(() => expect(screen.queryByText('Confidence')).toBeNull());
 	});
 
 	it('is not found if it belongs to somebody else', async () => {

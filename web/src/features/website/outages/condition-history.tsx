@@ -77,8 +77,8 @@ export function ConditionHistory({ id }: { id: string }) {
 	);
 }
 
-function seenIn({ kind, error, checks }: ConditionPeriod): string {
-	if (kind === 'partly-unreachable') return placesOf(checks);
+function seenIn({ kind, error, checks, endedAt }: ConditionPeriod): string {
+	if (kind === 'partly-unreachable') return placesOf(checks, endedAt !== null);
 	if (kind === 'slow' && checks.length > 0) {
 		return `Response times up to ${formatMilliseconds(Math.max(...checks.map(({ durationMs }) => durationMs)))}.`;
 	}
