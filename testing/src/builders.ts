@@ -192,6 +192,14 @@ export function aDownAlert(changes: Partial<MessageOf<'website-down'>> = {}): Me
 }
 
 /** The alert that it is up again. */
+export function aMaintenanceAlert(
+	changes: Partial<MessageOf<'website-maintenance'>> = {},
+): MessageOf<'website-maintenance'> {
+	const at = noon + 5 * minuteMs;
+	const planned = { from: at - 20_000, until: at + 30 * minuteMs };
+	return { event: 'website-maintenance', website: shop, outageId: 'shop_1', since: noon, at, ...planned, ...changes };
+}
+
 export function anUpAlert(changes: Partial<MessageOf<'website-up'>> = {}): MessageOf<'website-up'> {
 	return { event: 'website-up', website: shop, outageId: 'shop_1', since: noon, at: noon + 5 * minuteMs, ...changes };
 }

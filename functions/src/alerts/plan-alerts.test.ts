@@ -98,6 +98,7 @@ describe('an alert', () => {
 		const alerts = [
 			{ kind: 'down', at: noon, since: noon - 30_000, outageId },
 			{ kind: 'up', at: noon + 60_000, since: null, outageId },
+			{ kind: 'maintenance', at: noon, since: null, outageId, from: noon - 1, until: noon + 2 },
 			{ kind: 'flapping', at: noon, changes: 5 },
 			{ kind: 'certificate-expiring', at: noon, validTo, noticeDays: 14 },
 		] as const;
@@ -117,12 +118,14 @@ describe('an alert', () => {
 				regions: ['us-east4', 'us-west1'],
 			},
 			{ event: 'website-up', website, outageId, since: null, at: noon + 60_000 },
+			{ event: 'website-maintenance', website, outageId, since: null, at: noon, from: noon - 1, until: noon + 2 },
 			{ event: 'website-flapping', website, at: noon, changes: 5 },
 			{ event: 'certificate-expiring', website, validTo },
 		]);
 		expect(deliveries.map(({ id }) => id)).toEqual([
 			`${outageId}_down_email`,
 			`${outageId}_up_email`,
+			`${outageId}_maintenance_email`,
 			`alices-shop_flapping_${noon / 1000}_email`,
 			`alices-shop_certificate_${noon / 1000}_email`,
 		]);

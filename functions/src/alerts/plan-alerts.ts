@@ -61,6 +61,7 @@ function eventIdOf({ websiteId }: Monitor, alert: Alert): string {
 	switch (alert.kind) {
 		case 'down':
 		case 'up':
+		case 'maintenance':
 			return outageEventId(alert.outageId, alert.kind);
 		case 'flapping':
 			return websiteEventId(websiteId, 'flapping', alert.at);
@@ -105,8 +106,12 @@ function messageOf(monitor: Monitor, alert: Alert, { evidence, isShared }: DownF
 			};
 		}
 		case 'up': {
-			const { outageId, since, at } = alert;
-			return { event: 'website-up', website, outageId, since, at };
+			const { outageId, since, at, after } = alert;
+			return { event: 'website-up', website, outageId, since, at, ...(after && { after }) };
+		}
+		case 'maintenance': {
+			const { outageId, since, at, from, until } = alert;
+			return { event: 'website-maintenance', website, outageId, since, at, from, until };
 		}
 		case 'flapping':
 			return { event: 'website-flapping', website, at: alert.at, changes: alert.changes };

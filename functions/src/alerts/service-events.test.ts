@@ -1,5 +1,5 @@
 import type { ChannelKind } from '@stayup/contract';
-import { aChannel, aDownAlert, anUpAlert } from '@stayup/testing/builders';
+import { aChannel, aDownAlert, aMaintenanceAlert, anUpAlert } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { type NewDelivery, newOutboxDocument } from '../outbox/new-delivery.ts';
 import { alreadyExists } from '../platform/firestore/error-codes.ts';
@@ -61,6 +61,7 @@ describe('the end of an outage', () => {
 
 	it.each([
 		['a recovery says it', sceneOf([down, up]), open, over],
+		['the alert about maintenance says it', sceneOf([down, aMaintenanceAlert()]), open, over],
 		['the service was not sent the outage', sceneOf([]), open, over],
 		['it was a test', sceneOf([{ ...down, isTest: true }]), open, over],
 		['the service tracks no outages', sceneOf([down], 'pushover'), open, over],

@@ -9,6 +9,7 @@ import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.t
 import { isTestMessage, type ServiceMessage } from '../platform/firestore/outbox-message.ts';
 import { deliveryIdOf, outageEventId } from '../platform/ids.ts';
 import type { LogError } from '../platform/log.ts';
+import { isOutageEnd } from '../platform/outage-messages.ts';
 
 export interface ServiceEventDeps {
 	outages: Pick<OutageStore, 'deliveriesOf'>;
@@ -67,9 +68,10 @@ async function queueEvent(
 	const alerts = (await outages.deliveriesOf(message.outageId))
 		.filter(({ document }) => tracksOutages(document.channel) && !isTestMessage(document.message))
 		.sort((a, b) => a.document.createdAt - b.document.createdAt);
-	const sent = (event: string) => alerts.filter(({ document }) => document.message.event === event);
-	const recovered = new Set(sent('website-up').map(({ document }) => document.channelId));
-	const lastOf = new Map(sent('website-down').map((alert) => [alert.document.channelId, alert]));
+	const ends = alerts.filter(({ document }) => isOutageEnd(document.message));
+	const recovered = new Set(ends.map(({ document }) => document.channelId));
+	const begins = alerts.filter(({ document }) => document.message.event === 'website-down');
+	const lastOf = new Map(begins.map((alert) => [alert.document.channelId, alert]));
 	for (const { id: afterId, document } of lastOf.values()) {
 		const { channel, channelId = channel, channelName, websiteId } = document;
 		if (message.event === 'outage-ended' && recovered.has(channelId)) continue;

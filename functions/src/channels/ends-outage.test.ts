@@ -1,5 +1,5 @@
 import { channelKinds } from '@stayup/contract';
-import { aDownAlert, anUpAlert, shop } from '@stayup/testing/builders';
+import { aDownAlert, aMaintenanceAlert, anUpAlert, shop } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
 import { passesMute } from './ends-outage.ts';
 
@@ -10,6 +10,7 @@ it('a muted website still ends what a service shows as open, and nothing else', 
 		channelKinds.filter((kind) => passesMute(kind, message));
 
 	expect(passing(anUpAlert())).toEqual(['slack', 'pagerduty']);
+	expect(passing(aMaintenanceAlert())).toEqual(['slack', 'pagerduty']);
 	expect(passing({ ...slow, event: 'condition-ended' })).toEqual(['pagerduty']);
 	expect(passing(aDownAlert())).toEqual([]);
 });

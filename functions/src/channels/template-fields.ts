@@ -46,6 +46,7 @@ export function templateFields(message: AlertMessage, at: number, appOrigin: str
 const eventNames: Record<AlertMessage['event'], string> = {
 	'website-down': 'website.down',
 	'website-up': 'website.up',
+	'website-maintenance': 'website.maintenance',
 	'website-flapping': 'website.flapping',
 	'condition-began': 'condition.began',
 	'condition-ended': 'condition.ended',
@@ -60,6 +61,8 @@ function titleOf(message: AlertMessage): string {
 			return `${message.website.name} is down`;
 		case 'website-up':
 			return `${message.website.name} is up again`;
+		case 'website-maintenance':
+			return `${message.website.name} is now in maintenance`;
 		case 'website-flapping':
 			return `${message.website.name} keeps going down and up`;
 		case 'condition-began':
@@ -79,7 +82,8 @@ function factsOf(message: AlertMessage, appOrigin: string): Partial<TemplateFiel
 	switch (message.event) {
 		case 'website-down':
 			return { ...outageFacts(message.outageId, appOrigin), cause: message.cause, startedAt: toInstant(message.since) };
-		case 'website-up': {
+		case 'website-up':
+		case 'website-maintenance': {
 			const { outageId, since, at } = message;
 			return {
 				...outageFacts(outageId, appOrigin),

@@ -151,6 +151,36 @@ describe('a recovery', () => {
 		expect(await eventsReceived()).toEqual(['website.down', 'website.up']);
 	});
 
+	it('follows the message that maintenance ended the outage, which follows the down alert', async () => {
+		const { deps, put, stateOf, tryAgain, eventsReceived } = await makeHook();
+		const [down, ended, up] = [await put('down'), await put('maintenance'), await put('up', 'webhook', 'maintenance')];
+		await deliver(deps, up);
+		await deliver(deps, ended);
+		expect(await eventsReceived()).toEqual([]);
+
+		for (const id of [down, ended, up]) await tryAgain(id);
+		expect(await eventsReceived()).toEqual(['website.down', 'website.maintenance', 'website.up']);
+		expect(await stateOf(up)).toMatchObject({ state: 'sent' });
+	});
+
+	it.each(['never sent here', 'refused here'] as const)(
+		'after maintenance is not sent, nor is that it ended the outage, if the down alert was %s',
+		async (fate) => {
+			const { receiver, deps, put, stateOf, eventsReceived } = await makeHook();
+			await receiver.answer(400);
+			if (fate === 'refused here') await deliver(deps, await put('down'));
+			await receiver.answer(200);
+			const before = await eventsReceived();
+			const ids = [await put('maintenance'), await put('up', 'webhook', 'maintenance')];
+			for (const id of ids) await deliver(deps, id);
+
+			for (const id of ids) {
+				expect(await stateOf(id)).toMatchObject({ state: 'failed', reason: 'the outage was not reported here' });
+			}
+			expect(await eventsReceived()).toEqual(before);
+		},
+	);
+
 	it('does not wait for other channels', async () => {
 		const { emails, deps, put } = await makeHook();
 		await put('down');

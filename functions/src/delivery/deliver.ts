@@ -8,7 +8,9 @@ import type { OutboxStore } from '../outbox/outbox-store.ts';
 import { afterOther, attemptsSince, failedAfter, isUsedUp, type Verdict, verdictOn } from '../outbox/retries.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import { isAlert, isTestMessage } from '../platform/firestore/outbox-message.ts';
+import { deliveryIdOf, outageEventId } from '../platform/ids.ts';
 import type { LogError } from '../platform/log.ts';
+import { isAfterMaintenance, isOutageEnd } from '../platform/outage-messages.ts';
 import type { SignedCall } from '../platform/task-queue.ts';
 import { type SendDeps, type SendResult, sendDelivery } from './send.ts';
 import { waitForGroup, withGroup } from './wait-for-group.ts';
@@ -116,6 +118,7 @@ async function postponementOf(
 	// A recovery waits for the alert of its outage, unless that is part of a digest: then it joins the digest.
 	const before = await pendingBefore(deps, claim.delivery);
 	if (before && before.digestId === null) return afterOther(before, now);
+	if (await isUnknownHere(deps, claim.delivery)) return notReported;
 	// A batched alert waits for its digest. If the digest fails, the alert is sent on its own.
 	const digest = digestId === null ? null : await deps.outbox.find(digestId);
 	if (digest?.state === 'pending') return afterOther(digest, now);
@@ -156,6 +159,17 @@ async function noteNotified({ digests, outages, now, logError }: DeliveryDeps, c
 	} catch (error) {
 		logError('An outage could not be marked as notified.', { error });
 	}
+}
+
+const notReported: Verdict = { state: 'failed', reason: 'the outage was not reported here', isFault: false };
+
+/** That maintenance ended an outage concerns only those who know of the outage. A policy knows whom it has notified. */
+async function isUnknownHere({ outbox }: DeliveryDeps, delivery: OutboxDocument): Promise<boolean> {
+	const { channel, channelId = channel, afterId, message } = delivery;
+	const isAboutMaintenance = message.event === 'website-maintenance' || isAfterMaintenance(message);
+	if (afterId !== undefined || !isAboutMaintenance || !isOutageEnd(message)) return false;
+	const down = await outbox.find(deliveryIdOf(outageEventId(message.outageId, 'down'), channelId));
+	return down === null || down.state === 'failed';
 }
 
 async function pendingBefore({ outbox }: DeliveryDeps, delivery: OutboxDocument): Promise<OutboxDocument | null> {

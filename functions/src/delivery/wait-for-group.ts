@@ -9,6 +9,7 @@ import { memberTimeoutMs } from '../outbox/group-store.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Verdict } from '../outbox/retries.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
+import { isOutageEnd } from '../platform/outage-messages.ts';
 
 interface GroupDeps {
 	outbox: Pick<OutboxStore, 'find'>;
@@ -26,9 +27,13 @@ export async function waitForGroup(
 ): Promise<Verdict | null> {
 	const { message, groupKey, queuedAt, groupedAt, channel } = delivery;
 	if (groupKey === undefined) {
-		const down = message.event === 'website-up' ? await outbox.find(deliveryBefore(delivery) ?? id) : null;
+		const down = isOutageEnd(message) ? await outbox.find(deliveryBefore(delivery) ?? id) : null;
 		if (down?.groupKey === undefined) return null;
-		await digests.delay(id, `${down.groupKey} up`, now + groupWaitMs);
+		await digests.delay(
+			id,
+			`${down.groupKey} ${message.event === 'website-up' ? 'up' : 'maintenance'}`,
+			now + groupWaitMs,
+		);
 		return { state: 'pending', nextAttemptAt: now + groupWaitMs };
 	}
 	if (groupedAt !== undefined) return null;

@@ -78,7 +78,7 @@ describe('a website that fails in its maintenance window', () => {
 		expect(outage?.data().start).toBe(noon + 15 * minuteMs);
 	});
 
-	it('was down before: the outage ends without a recovery alert, and can be marked as planned', async () => {
+	it('was down before: the outage ends, its recipients are notified of that and of what follows, and it can be marked as planned', async () => {
 		await check(...everyMinute(0, 5, good), ...everyMinute(5, 10, bad));
 		expect(await shown()).toMatchObject({ status: 'down', ended: [null] });
 		const sent = queued.length;
@@ -91,11 +91,17 @@ describe('a website that fails in its maintenance window', () => {
 			ended: ['maintenance'],
 			minutes: [5, 5, 1],
 		});
-		expect(queued).toHaveLength(sent);
+		const followed = () => queued.slice(sent).map((id) => /_(maintenance|up)_\w+$/.exec(id)?.[1]);
+		expect(followed()).toEqual(['maintenance']);
 
 		const [outage] = (await stored.outages.where('websiteId', '==', websiteId).get()).docs;
 		const by = { uid: 'alice', email: 'alice@stayup.test', requestId: 'request' };
 		await markPlanned('alice', outage?.id ?? '', true, by, noon + 15 * minuteMs);
 		expect((await shown()).minutes).toEqual([5, 0, 6]);
+
+		await check(...everyMinute(16, 30, good));
+		expect(followed()).toEqual(['maintenance']);
+		await check(...everyMinute(30, 34, good));
+		expect(followed()).toEqual(['maintenance', 'up']);
 	});
 });

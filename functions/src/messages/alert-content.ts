@@ -36,6 +36,8 @@ function contentFor(message: AlertMessage, reader: ReaderSettings, stored: Store
 			return downAlert(message, reader, stored);
 		case 'website-up':
 			return upAlert(message, reader, stored);
+		case 'website-maintenance':
+			return maintenanceAlert(message, reader, stored);
 		case 'website-flapping':
 			return flappingAlert(message, reader, stored);
 		case 'condition-began':
@@ -152,33 +154,42 @@ function checkedFrom(regions: readonly Region[], votes: readonly RegionAnswer[])
 const plannedHint =
 	'Was this planned? Open the outage and choose “This was planned”, and it no longer lowers your uptime.';
 
-/** `since` is null if the website was unstable. The owner cannot mark a test as planned. */
+/** The sentence of a recovery whose outage has no known length, by what ended it. */
+const lateSentences = {
+	maintenance: 'The maintenance that ended its outage is over, and a check since then succeeded.',
+	block: 'A firewall that blocked our checks ended its outage, and now a check succeeded.',
+	unstable: 'It has been up without interruption for ten minutes.',
+} as const;
+
+/** `since` is null if the website was unstable, blocked or in maintenance. The owner cannot mark a test as planned. */
 function upAlert(
-	{ website, also = [], outageId, since, at, isTest }: MessageOf<'website-up'>,
+	{ website, also = [], outageId, since, at, after, isTest }: MessageOf<'website-up'>,
 	{ appOrigin, timeZone, now }: ReaderSettings,
 	stored: StoredFacts,
 ): EmailContent {
 	const subject = subjectOf({ website, also });
 	const length = since === null ? null : durationInWords(at - since);
-	const isStable = length === null;
+	const isStable = length === null && after === undefined;
+	const because =
+		length === null ? (after === 'block' ? 'no longer blocked' : 'after maintenance') : `was down for ${length}`;
 	return {
-		subject: isStable ? `Up: ${website.name} is stable again` : `Up: ${subject} (was down for ${length})`,
+		subject: isStable ? `Up: ${website.name} is stable again` : `Up: ${subject} (${because})`,
 		band: {
 			tone: 'up',
 			label: isStable ? 'Stable' : 'Up',
-			detail: `${isStable ? '' : 'since '}${timeIn(at, timeZone)}`,
+			detail: `${length === null ? '' : 'since '}${timeIn(at, timeZone)}`,
 		},
 		heading: `${subject} ${also.length === 0 ? 'is' : 'are'} back up`,
 		paragraphs: [
-			isStable
-				? 'It has been up without interruption for ten minutes.'
+			length === null
+				? lateSentences[after ?? 'unstable']
 				: `${also.length === 0 ? 'It' : website.name} was down for ${length}. There's nothing you need to do.`,
 			...(also.length === 0 ? [] : [`Also back up: ${namesOf(also.map(({ name }) => name))}.`]),
-			...(isTest || isStable ? [] : [plannedHint]),
+			...(isTest || length === null ? [] : [plannedHint]),
 		],
 		facts: [
 			...(since === null ? [] : [{ label: 'Down since', value: timeWithUtc(since, timeZone) }]),
-			{ label: isStable ? 'Confirmed' : 'Up since', value: timeWithUtc(at, timeZone) },
+			{ label: length === null ? 'Confirmed' : 'Up since', value: timeWithUtc(at, timeZone) },
 			// An unstable website had several outages, each with its own cause.
 			...(stored.cause && !isStable ? [causeFact(explainPast(stored.cause))] : []),
 			{ label: 'URL', value: website.url },
@@ -188,6 +199,38 @@ function upAlert(
 		button: isStable
 			? { label: 'View website', url: websitePage({ website }, appOrigin) }
 			: { label: 'View outage', url: outagePage(outageId, appOrigin) },
+		footnote: alertFootnote,
+	};
+}
+
+/** `since` is null if the website was unstable. */
+function maintenanceAlert(
+	{ website, also = [], outageId, since, from, until }: MessageOf<'website-maintenance'>,
+	{ appOrigin, timeZone, now }: ReaderSettings,
+	stored: StoredFacts,
+): EmailContent {
+	const subject = subjectOf({ website, also });
+	const [is, its] = also.length === 0 ? ['is', 'Its outage'] : ['are', 'Their outages'];
+	// It may have waited for the end of quiet hours.
+	const isOver = now >= until;
+	return {
+		subject: `Now in maintenance: ${subject} until ${recentTimeIn(until, timeZone, now)}`,
+		band: { tone: 'neutral', label: 'Now in maintenance', detail: `until ${timeIn(until, timeZone)}` },
+		heading: isOver ? `${subject} went into maintenance` : `${subject} ${is} now in maintenance`,
+		paragraphs: [
+			`${its} ended because maintenance began at ${recentTimeIn(from, timeZone, now)}. It ${isOver ? 'lasted' : 'lasts'} until ${recentTimeIn(until, timeZone, now)}.`,
+			...(also.length === 0 ? [] : [`Also in maintenance: ${namesOf(also.map(({ name }) => name))}.`]),
+			...(isOver ? [] : ['After it, you get a message that the website is back up, or down again.']),
+		],
+		facts: [
+			...(since === null ? [] : [{ label: 'Down since', value: timeWithUtc(since, timeZone) }]),
+			{ label: 'Maintenance', value: `${timeWithUtc(from, timeZone)} to ${timeWithUtc(until, timeZone)}` },
+			...(stored.cause && since !== null ? [causeFact(explainPast(stored.cause))] : []),
+			{ label: 'URL', value: website.url },
+		],
+		...linesOf(also, 'neutral'),
+		dayBars: dayBarsOf(stored, now),
+		button: { label: 'View outage', url: outagePage(outageId, appOrigin) },
 		footnote: alertFootnote,
 	};
 }

@@ -1,5 +1,6 @@
 /** One email for the alerts that were too many to be sent one by one (MAIL-6). */
 import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
+import { isAboutOutage } from '../platform/outage-messages.ts';
 import { alertContent } from './alert-content.ts';
 import type { ReaderSettings } from './content/alert-parts.ts';
 import type { EmailContent, StatusLine } from './content/email-content.ts';
@@ -32,8 +33,7 @@ export function alertDigest(alerts: readonly AlertMessage[], reader: ReaderSetti
 function downAfter(alerts: readonly AlertMessage[]): number {
 	const isDown = new Map<string, boolean>();
 	for (const alert of alerts) {
-		if (alert.event === 'website-down' || alert.event === 'website-up')
-			isDown.set(alert.website.id, alert.event === 'website-down');
+		if (isAboutOutage(alert)) isDown.set(alert.website.id, alert.event === 'website-down');
 	}
 	return [...isDown.values()].filter(Boolean).length;
 }

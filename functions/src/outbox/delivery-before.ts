@@ -1,6 +1,7 @@
 /** Recoveries follow the alert that they end (HOOK-6). */
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import { conditionEventId, deliveryIdOf, outageEventId } from '../platform/ids.ts';
+import { isAfterMaintenance } from '../platform/outage-messages.ts';
 
 /** The id of the delivery that must have been sent or have failed before this one is sent (HOOK-6); null if there is none. */
 export function deliveryBefore({
@@ -12,7 +13,10 @@ export function deliveryBefore({
 	if (afterId !== undefined) return afterId;
 	switch (message.event) {
 		case 'website-up':
-			return deliveryIdOf(outageEventId(message.outageId, 'down'), channelId);
+		case 'website-maintenance': {
+			const event = isAfterMaintenance(message) ? 'maintenance' : 'down';
+			return deliveryIdOf(outageEventId(message.outageId, event), channelId);
+		}
 		case 'condition-ended': {
 			const { website, condition: kind, since } = message;
 			return deliveryIdOf(conditionEventId({ websiteId: website.id, kind, since }, 'began'), channelId);

@@ -23,7 +23,10 @@ export function conditionEventId(
 	return `${websiteId}_${kind}_${secondsOf(since)}_${event}`;
 }
 
-export function outageEventId(outageId: string, event: 'down' | 'up' | 'acknowledged' | 'ended'): string {
+export function outageEventId(
+	outageId: string,
+	event: 'down' | 'up' | 'maintenance' | 'acknowledged' | 'ended',
+): string {
 	return `${outageId}_${event}`;
 }
 

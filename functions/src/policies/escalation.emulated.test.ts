@@ -166,6 +166,23 @@ describe('an outage of a website with a policy', () => {
 		expect(await sent(outageId)).toEqual(['_down_email', '_down_step1_phone']);
 	});
 
+	it('says to those who were notified that maintenance ended it, and afterwards that the website is up', async () => {
+		const { outageId, openedAt } = await goDown();
+		const until = noon + 700_000;
+		await plan([[openedAt + minuteMs, until, 'window']]);
+		await shards.commit(shardId, [aBatch([bad(120), good(600)], { websiteId, roundAt: null })]);
+		await escalations.run(outageId, openedAt + 3 * minuteMs);
+		expect(await sent(outageId)).toEqual(['_down_email', '_maintenance_email']);
+
+		await shards.commit(shardId, [aBatch([good(720)], { websiteId, roundAt: null })]);
+		await escalations.run(outageId, until + minuteMs);
+
+		expect(await sent(outageId)).toEqual(['_down_email', '_maintenance_email', '_up_email']);
+		const up = (await stored.outbox.doc(`${outageId}_up_email`).get()).data();
+		expect(up).toMatchObject({ afterId: `${outageId}_maintenance_email`, message: { after: 'maintenance' } });
+		expect(new Set(taskIds).size).toBe(taskIds.length);
+	});
+
 	it('says at once that it is over, in a task of its own: the queue refuses one that it has had', async () => {
 		const { outageId } = await goDown();
 		await goUp();

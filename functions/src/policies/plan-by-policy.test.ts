@@ -1,5 +1,5 @@
 import { minuteMs } from '@stayup/contract';
-import { aDownAlert, anAccount, anUpAlert, aPolicy, noon } from '@stayup/testing/builders';
+import { aDownAlert, aMaintenanceAlert, anAccount, anUpAlert, aPolicy, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { AlertChannel } from '../channels/rules/channel-rules.ts';
 import type { NewDelivery } from '../outbox/new-delivery.ts';
@@ -120,6 +120,17 @@ describe('an outage of a website with a policy', () => {
 		expect(plan(up, { policy, endedIds: [outageId] })).toEqual({
 			refs: [{ ...next, occasion: 'recovery' }],
 			closed: [[outageId, up, up.at]],
+			deliveries: [],
+			opened: [],
+		});
+	});
+
+	it('leaves to it that maintenance ended the outage, beside the recovery that may follow', () => {
+		const maintenance = aMaintenanceAlert({ website, outageId, since });
+
+		expect(plan(maintenance, { endedIds: [outageId] })).toEqual({
+			refs: [{ ...next, occasion: 'maintenance' }],
+			closed: [[outageId, maintenance, maintenance.at]],
 			deliveries: [],
 			opened: [],
 		});

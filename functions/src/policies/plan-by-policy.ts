@@ -6,6 +6,7 @@ import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { StoredPolicy } from '../platform/firestore/channel-documents.ts';
 import { isAboutStatus, type OutboxMessage } from '../platform/firestore/outbox-message.ts';
 import type { Writer } from '../platform/firestore/writer.ts';
+import { isOutageEnd } from '../platform/outage-messages.ts';
 import type { EscalationStore } from './escalation-store.ts';
 import { type NewEscalation, openEscalation } from './rules/open-escalation.ts';
 import { deliveriesOfRecovery, deliveriesOfSteps, withNotified } from './rules/plan-steps.ts';
@@ -42,9 +43,10 @@ export function planByPolicy(
 	endedIds: ReadonlySet<string>,
 ): DeliveryRef[] | null {
 	const { policy } = outage;
-	if (message.event === 'website-up' && escalations && endedIds.has(message.outageId)) {
+	if (isOutageEnd(message) && escalations && endedIds.has(message.outageId)) {
 		escalations.close(writer, message.outageId, message, message.at);
-		return [{ ...escalationRef(message.outageId), occasion: 'recovery' }];
+		const occasion = message.event === 'website-up' ? 'recovery' : 'maintenance';
+		return [{ ...escalationRef(message.outageId), occasion }];
 	}
 	if (policy === null) return null;
 	if (!escalations) return planTest(writer, outbox, message, { ...outage, policy });

@@ -71,6 +71,16 @@ export const alertEmailExamples = {
 	'down without confirmation': alertEmail({ ...down, regions: ['us-east4', 'us-east4', 'us-east4'] }),
 	up: alertEmail(up),
 	'up after flapping': alertEmail({ ...up, since: null }),
+	'up after maintenance': alertEmail({ ...up, since: null, after: 'maintenance' }),
+	'now in maintenance': alertEmail({
+		event: 'website-maintenance',
+		website,
+		outageId: 'bakery_1',
+		since: noon - 4 * minuteMs,
+		at: noon,
+		from: noon - 20_000,
+		until: noon + 30 * minuteMs,
+	}),
 	flapping: alertEmail({ event: 'website-flapping', website, at: noon, changes: 5 }),
 	slow: alertEmail({
 		event: 'condition-began',

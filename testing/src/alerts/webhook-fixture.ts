@@ -20,7 +20,7 @@ import { type TestResult, testResultOf } from '../../../functions/src/outbox/sen
 import { deliveryIdOf, outageEventId } from '../../../functions/src/platform/ids.ts';
 import { createResolver } from '../../../functions/src/probe/guard/resolver.ts';
 import { parseAllowedTargets } from '../../../functions/src/probe/guard/target.ts';
-import { aDownAlert, anAccount, anUpAlert } from '../builders.ts';
+import { aDownAlert, aMaintenanceAlert, anAccount, anUpAlert } from '../builders.ts';
 import { freshProject, openStoredData } from '../stored-data.ts';
 import { receiverAt } from '../webhook-receiver.ts';
 import { deliverDeps } from './deliver-deps.ts';
@@ -101,10 +101,18 @@ export function openWebhooks() {
 			logError: (message) => errors.push(message),
 		};
 		const outageId = crypto.randomUUID();
-		async function put(event: 'down' | 'up', channel: 'email' | 'webhook' = 'webhook'): Promise<string> {
+		async function put(
+			event: 'down' | 'up' | 'maintenance',
+			channel: 'email' | 'webhook' = 'webhook',
+			after?: 'maintenance',
+		): Promise<string> {
 			const id = deliveryIdOf(outageEventId(outageId, event), channel);
 			const about = { outageId, since: clock.now - 60_000, at: clock.now };
-			const message = event === 'down' ? aDownAlert(about) : anUpAlert(about);
+			const message = {
+				down: aDownAlert(about),
+				maintenance: aMaintenanceAlert(about),
+				up: anUpAlert({ ...about, ...(after && { since: null, after }) }),
+			}[event];
 			await outbox.put({ id, ownerId: uid, channel, message }, clock.now);
 			return id;
 		}

@@ -4,6 +4,7 @@
 export const alertEvents = {
 	'website-down': 'Website down',
 	'website-up': 'Website up again',
+	'website-maintenance': 'Website now in maintenance',
 	'website-flapping': 'Website flapping',
 	'condition-began': 'Slow, partly unreachable or blocked',
 	'condition-ended': 'No longer slow, partly unreachable or blocked',

@@ -1,5 +1,5 @@
 import { anAlert, callDeps, callTo } from '@stayup/testing/alerts/call-fixtures';
-import { aDownAlert, anUpAlert, shop } from '@stayup/testing/builders';
+import { aDownAlert, aMaintenanceAlert, anUpAlert, shop } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { serviceAnswer } from '../../../../dev/fakes/webhooks/service-answers.ts';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
@@ -35,7 +35,10 @@ describe('a PagerDuty channel', () => {
 	});
 
 	it('resolves the same incident', async () => {
-		expect((await sent(anUpAlert())).body).toMatchObject({ event_action: 'resolve', dedup_key: 'shop_1' });
+		const resolved = { event_action: 'resolve', dedup_key: 'shop_1' };
+
+		expect((await sent(anUpAlert())).body).toMatchObject(resolved);
+		expect((await sent(aMaintenanceAlert())).body).toMatchObject(resolved);
 	});
 
 	it.each([
@@ -67,6 +70,7 @@ describe('a PagerDuty channel', () => {
 	const messages: AlertMessage[] = [
 		aDownAlert(),
 		anUpAlert(),
+		aMaintenanceAlert(),
 		began,
 		{ event: 'website-flapping', website: shop, at: 1, changes: 6 },
 		{ event: 'certificate-expiring', website: shop, validTo: 1_796_000_000_000 },

@@ -51,6 +51,7 @@ function incidentOf(message: AlertMessage, deliveryId: string): string {
 	switch (message.event) {
 		case 'website-down':
 		case 'website-up':
+		case 'website-maintenance':
 			return message.outageId;
 		case 'condition-began':
 		case 'condition-ended':

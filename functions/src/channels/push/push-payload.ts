@@ -33,6 +33,7 @@ export function tagOf(message: AlertMessage): string {
 	switch (message.event) {
 		case 'website-down':
 		case 'website-up':
+		case 'website-maintenance':
 			return message.outageId;
 		case 'website-flapping':
 		case 'certificate-expiring':

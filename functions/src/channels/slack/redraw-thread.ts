@@ -39,10 +39,12 @@ export async function redrawThread(
 /** The outages of a deleted website are gone, and count neither way. */
 function progressOf(outages: readonly Stored<OutageDocument>[]): Omit<OutageProgress, 'mutedBy'> {
 	const documents = outages.map(({ document }) => document);
-	const ends = documents.flatMap(({ end }) => end ?? []);
+	const ends = documents.flatMap(({ end, endReason }) => (end === null ? [] : [{ end, endReason }]));
+	const last = ends.length === documents.length ? ends.toSorted((a, b) => b.end - a.end)[0] : undefined;
 	return {
 		acknowledgedBy: documents.find(({ acknowledgement }) => acknowledgement !== null)?.acknowledgement?.by ?? null,
-		endedAt: ends.length === documents.length ? Math.max(...ends) : null,
+		endedAt: last?.end ?? null,
+		endReason: last?.endReason ?? null,
 		over: ends.length,
 	};
 }

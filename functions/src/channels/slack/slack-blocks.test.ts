@@ -2,7 +2,14 @@ import { minuteMs } from '@stayup/contract';
 import { aDownAlert, anUpAlert, noon, shop as website } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
-import { alertMessage, noteMessage, nothingYet, outageMessage, type SlackMessage } from './slack-blocks.ts';
+import {
+	alertMessage,
+	noteMessage,
+	nothingYet,
+	type OutageProgress,
+	outageMessage,
+	type SlackMessage,
+} from './slack-blocks.ts';
 
 const down = aDownAlert({
 	at: noon + minuteMs,
@@ -66,13 +73,22 @@ describe('the first message of an outage in Slack', () => {
 		expect(message.text).toBe('Shop was down. Back up after 5 min');
 	});
 
-	it('of a group says how many are back up, and is over when all are', () => {
+	it('that did not recover says what ended it', () => {
+		const text = (endReason: OutageProgress['endReason']) =>
+			textOf(first({ ...nothingYet, endedAt: noon + 4 * minuteMs, endReason, over: 1 }));
+
+		expect(text('maintenance')).toContain('Ended by maintenance after 4 min');
+		expect(text('blocked')).toContain('Ended by a firewall that blocks our checks after 4 min');
+		expect(text('recovered')).toContain('Back up after 4 min');
+	});
+
+	it('of a group says how many outages are over, and is over when all are', () => {
 		const other = (id: string) => ({ id, name: id, url: `https://${id}.example/`, outageId: `${id}_1` });
 		const group = { ...down, also: [other('blog'), other('forum')] };
 		const some = first({ ...nothingYet, acknowledgedBy: 'ada via Slack', over: 2 }, group);
 		const all = first({ ...nothingYet, mutedBy: 'ada', over: 3, endedAt: noon + 5 * minuteMs }, group);
 
-		expect(textOf(some)).toContain('2 of 3 are back up');
+		expect(textOf(some)).toContain('2 of 3 outages are over');
 		expect(buttonsOf(some).map(({ action_id }) => action_id)).toEqual(['mute', 'open']);
 		expect(textOf(all)).toContain(':white_check_mark: Shop and 2 more websites were down');
 		expect(textOf(all)).toContain('3 websites muted for one hour by ada');

@@ -1,5 +1,5 @@
 /** Alerts as Slack messages: a heading, the facts, who is on it, and buttons. */
-import { cutText, durationInWords } from '@stayup/contract';
+import { cutText, durationInWords, type OutageDocument } from '@stayup/contract';
 import { alertContent } from '../../messages/alert-content.ts';
 import { type ChatAlert, toneOf } from '../../messages/chat-text.ts';
 import { oneLine } from '../../messages/content/email-content.ts';
@@ -46,11 +46,19 @@ export interface OutageProgress {
 	mutedBy: string | null;
 	/** Milliseconds since the epoch; null while it is ongoing, or another one of its group is. */
 	endedAt: number | null;
+	/** Why the last of them ended; null while it is ongoing, and for a test. */
+	endReason: OutageDocument['endReason'];
 	/** How many outages of the group are over. */
 	over: number;
 }
 
-export const nothingYet: OutageProgress = { acknowledgedBy: null, mutedBy: null, endedAt: null, over: 0 };
+export const nothingYet: OutageProgress = {
+	acknowledgedBy: null,
+	mutedBy: null,
+	endedAt: null,
+	endReason: null,
+	over: 0,
+};
 
 /** Slack refuses longer ones. */
 const longestHeader = 150;
@@ -125,18 +133,29 @@ export function mutedText(by: string, count = 1): string {
 	return count === 1 ? `Muted for one hour by ${by}` : `${count} websites muted for one hour by ${by}`;
 }
 
+const endWords: Readonly<Record<NonNullable<OutageDocument['endReason']>, string>> = {
+	recovered: 'Back up',
+	maintenance: 'Ended by maintenance',
+	blocked: 'Ended by a firewall that blocks our checks',
+	paused: 'Paused',
+	edited: 'Ended by other settings',
+};
+
 function pastHeading(message: DownMessage): string {
 	const isGroup = message.also !== undefined;
 	return `${message.isTest ? 'TEST: ' : ''}${subjectOf(message)} ${isGroup ? 'were' : 'was'} down`;
 }
 
-function progressLines(message: DownMessage, { acknowledgedBy, mutedBy, endedAt, over }: OutageProgress): string[] {
+function progressLines(message: DownMessage, progress: OutageProgress): string[] {
+	const { acknowledgedBy, mutedBy, endedAt, endReason, over } = progress;
 	const all = outagesOf(message).length;
 	return [
 		...(acknowledgedBy === null ? [] : [acknowledgedText(acknowledgedBy)]),
 		...(mutedBy === null ? [] : [mutedText(mutedBy, all)]),
-		...(endedAt === null && over > 0 ? [`${over} of ${all} are back up`] : []),
-		...(endedAt === null ? [] : [`Back up after ${durationInWords(endedAt - message.since)}`]),
+		...(endedAt === null && over > 0 ? [`${over} of ${all} outages are over`] : []),
+		...(endedAt === null
+			? []
+			: [`${endWords[endReason ?? 'recovered']} after ${durationInWords(endedAt - message.since)}`]),
 	];
 }
 

@@ -1,4 +1,4 @@
-import { aDownAlert, anUpAlert, noon, shop as website } from '@stayup/testing/builders';
+import { aDownAlert, aMaintenanceAlert, anUpAlert, noon, shop as website } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { alertThreadId } from '../../platform/ids.ts';
@@ -76,6 +76,20 @@ describe('an outage in Slack', () => {
 			['1.0', 'website-up-1'],
 		]);
 		expect(updates).toEqual(['Shop was down. Back up after 5 min']);
+	});
+
+	it('that maintenance ends is closed by that message, and then continued by what is after it', async () => {
+		const { send, posts, updates } = makeSender();
+		await send(down);
+		await send(aMaintenanceAlert());
+		await send({ ...up, since: null, after: 'maintenance' });
+
+		expect(posts.map(({ threadTs, deliveryId }) => [threadTs, deliveryId])).toEqual([
+			[undefined, 'website-down-1'],
+			['1.0', 'website-maintenance-1'],
+			['1.0', 'website-up-1'],
+		]);
+		expect(updates).toHaveLength(2);
 	});
 
 	it('of a group is continued by a recovery that names another of its outages first', async () => {

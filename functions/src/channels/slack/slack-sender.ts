@@ -4,6 +4,7 @@ import { outagesOf } from '../../messages/groups/group-members.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import { alertThreadId } from '../../platform/ids.ts';
 import type { LogError } from '../../platform/log.ts';
+import { isOutageEnd } from '../../platform/outage-messages.ts';
 import type { ChannelMessage, ChannelResult, SendToChannel, TargetOf } from '../sender.ts';
 import { redrawThread } from './redraw-thread.ts';
 import { alertMessage, nothingYet, outageMessage, type SlackMessage } from './slack-blocks.ts';
@@ -38,7 +39,7 @@ async function threadsOf(
 	{ channelId, message }: ChannelMessage,
 ): Promise<AlertThread[]> {
 	if (!('outageId' in message)) return [];
-	const ids = message.event === 'website-up' ? outagesOf(message) : [{ outageId: message.outageId }];
+	const ids = isOutageEnd(message) ? outagesOf(message) : [{ outageId: message.outageId }];
 	const found = await Promise.all(ids.map(({ outageId }) => threads.find(alertThreadId(channelId, outageId))));
 	return found.filter(
 		(thread) => thread !== null && thread.document.conversationId === conversationId,
@@ -86,7 +87,7 @@ async function updateQuietly(
 	{ message }: ChannelMessage,
 	threads: readonly AlertThread[],
 ): Promise<ChannelResult> {
-	if (threads.length === 0 || message.event !== 'website-up') {
+	if (threads.length === 0 || !isOutageEnd(message)) {
 		return { kind: 'failed', statusCode: null, reason: 'alerts are muted' };
 	}
 	await redrawAll(deps, target, threads, message.at);
@@ -104,7 +105,7 @@ async function continueThread(
 	const alert = { message, at: createdAt, appOrigin: deps.config.appOrigin, timeZone };
 	const { ts: _, ...result } = await post(deps, target, sending, alertMessage(alert), thread.document.messageId);
 	if (result.kind !== 'sent') return result;
-	if (message.event === 'website-up') {
+	if (isOutageEnd(message)) {
 		await redrawAll(deps, target, threads, message.at);
 	}
 	return result;

@@ -1,4 +1,4 @@
-import { aDownAlert, noon } from '@stayup/testing/builders';
+import { aDownAlert, aMaintenanceAlert, noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
@@ -45,6 +45,10 @@ describe('the text message of an alert', () => {
 		const message: AlertMessage = { event: 'condition-began', website, ...facts, ...changes };
 
 		expect(smsText(message, reader)).toBe(`${sentence} https://app.stayup.example/websites/bakery`);
+	});
+
+	it('says until when a website is in maintenance that was down', () => {
+		expect(smsText(aMaintenanceAlert(), reader)).toBe('Shop is now in maintenance until 13:35. The outage is over.');
 	});
 
 	it('has at most 160 characters of the GSM alphabet, and its whole link, whatever the website is called', () => {

@@ -82,6 +82,11 @@ function contentOf(
 				sentence: `${subjectOf(message)} ${message.also ? 'are' : 'is'} back up since ${timeOf(message.at)}.`,
 				url: null,
 			};
+		case 'website-maintenance':
+			return {
+				sentence: `${subjectOf(message)} ${message.also ? 'are' : 'is'} now in maintenance until ${timeOf(message.until)}. The outage is over.`,
+				url: null,
+			};
 		case 'website-flapping':
 			return {
 				sentence: `${message.website.name} is unstable: it went up or down ${message.changes} times within half an hour.`,

@@ -2,6 +2,7 @@
 
 import { outagesOf } from '../../messages/groups/group-members.ts';
 import type { LogError } from '../../platform/log.ts';
+import { isAboutOutage } from '../../platform/outage-messages.ts';
 import type { ChannelMessage, SendToChannel } from '../sender.ts';
 import type { TelegramClient } from './telegram-client.ts';
 import type { TelegramStore } from './telegram-store.ts';
@@ -48,6 +49,5 @@ export function createTelegramSender(deps: TelegramSenderDeps): SendToChannel<'t
 }
 
 function outageOf({ ownerId, channelId, message }: ChannelMessage) {
-	const isOutage = message.event === 'website-down' || message.event === 'website-up';
-	return isOutage ? { ownerId, channelId, outageId: message.outageId } : null;
+	return isAboutOutage(message) ? { ownerId, channelId, outageId: message.outageId } : null;
 }

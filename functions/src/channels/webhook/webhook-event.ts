@@ -39,11 +39,25 @@ export const WebhookEvent = z.discriminatedUnion('type', [
 		data: z.object({
 			website: MonitoredWebsite,
 			outageId: z.string(),
-			/** Null after flapping, which has no single start. */
+			/** Null after flapping, which has no single start, and if maintenance or a firewall that blocks us ended the outage. */
 			startedAt: z.nullable(Instant),
 			endedAt: Instant,
 			durationSeconds: z.nullable(z.int()),
 			...testMark,
+		}),
+	}),
+	/** Maintenance ended the outage. `website.up` follows when it is over and the website is up, or another `website.down`. */
+	z.object({
+		type: z.literal('website.maintenance'),
+		...occurred,
+		data: z.object({
+			website: MonitoredWebsite,
+			outageId: z.string(),
+			/** Null after flapping, which has no single start. */
+			startedAt: z.nullable(Instant),
+			endedAt: Instant,
+			/** As it is planned. */
+			maintenance: z.object({ from: Instant, until: Instant }),
 		}),
 	}),
 	z.object({

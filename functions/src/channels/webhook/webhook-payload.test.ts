@@ -1,6 +1,6 @@
 import { causeWords, dayMs } from '@stayup/contract';
 import { anAlert, callDeps } from '@stayup/testing/alerts/call-fixtures';
-import { aDownAlert, anUpAlert, noon, shop as website } from '@stayup/testing/builders';
+import { aDownAlert, aMaintenanceAlert, anUpAlert, noon, shop as website } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { requestOf } from '../kinds/call-kinds.ts';
@@ -17,6 +17,7 @@ const messages: AlertMessage[] = [
 	down,
 	anUpAlert(),
 	anUpAlert({ since: null, at }),
+	aMaintenanceAlert(),
 	{ event: 'website-flapping', website, at, changes: 5 },
 	{
 		event: 'condition-began',
@@ -94,6 +95,17 @@ describe('a webhook', () => {
 		expect(await ours(anUpAlert())).toMatchObject({
 			type: 'website.up',
 			data: { outageId: 'shop_1', endedAt: '2026-03-02T12:05:00.000Z', durationSeconds: 300 },
+		});
+	});
+
+	it('receives that maintenance ended an outage, and until when it lasts', async () => {
+		expect(await ours(aMaintenanceAlert())).toMatchObject({
+			type: 'website.maintenance',
+			data: {
+				outageId: 'shop_1',
+				endedAt: '2026-03-02T12:05:00.000Z',
+				maintenance: { from: '2026-03-02T12:04:40.000Z', until: '2026-03-02T12:35:00.000Z' },
+			},
 		});
 	});
 

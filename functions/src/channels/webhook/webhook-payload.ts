@@ -31,6 +31,20 @@ export function webhookEvent({ message, at }: Pick<ChatAlert, 'message' | 'at'>)
 				data: { website, outageId, startedAt, endedAt: toInstant(message.at), durationSeconds, ...testMark(message) },
 			};
 		}
+		case 'website-maintenance': {
+			const { website, outageId, since, from, until } = message;
+			return {
+				type: 'website.maintenance',
+				timestamp,
+				data: {
+					website,
+					outageId,
+					startedAt: since === null ? null : toInstant(since),
+					endedAt: toInstant(message.at),
+					maintenance: { from: toInstant(from), until: toInstant(until) },
+				},
+			};
+		}
 		case 'website-flapping':
 			return { type: 'website.flapping', timestamp, data: { website: message.website, changes: message.changes } };
 		case 'condition-began': {

@@ -106,6 +106,8 @@ function linkScopeOf(message: AlertOrDigest): Pick<EmailLinkDocument, 'outageId'
 			const { website, isTest } = message;
 			return isTest ? { ...none, subject: website.name } : linkScopeOfOutage(message);
 		}
+		case 'website-maintenance':
+			return linkScopeOfOutage(message);
 		case 'website-flapping':
 		case 'condition-began':
 		case 'condition-ended':

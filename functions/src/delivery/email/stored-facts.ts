@@ -3,7 +3,7 @@ import { dayMs } from '@stayup/contract';
 import { daysShown, type StoredFacts } from '../../messages/content/alert-parts.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
-import { type AlertMessage, isAboutStatus } from '../../platform/firestore/outbox-message.ts';
+import { type AlertMessage, isAboutStatus, isTestMessage } from '../../platform/firestore/outbox-message.ts';
 import type { LogError } from '../../platform/log.ts';
 import { daysIn } from '../../stats/day-history.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
@@ -27,7 +27,7 @@ export async function storedFactsOf(
 ): Promise<StoredFacts> {
 	if (!isAboutStatus(message)) return {};
 	try {
-		const outageId = 'outageId' in message && message.isTest !== true ? message.outageId : null;
+		const outageId = 'outageId' in message && !isTestMessage(message) ? message.outageId : null;
 		const today = Math.floor(deps.now() / dayMs) * dayMs;
 		const span = { from: today - daysShown * dayMs, to: today };
 		const { id } = message.website;

@@ -1,9 +1,5 @@
-import { hourMs } from '@stayup/contract';
-import { aDownAlert, anUpAlert } from '@stayup/testing/builders';
 import { emailExamples } from '@stayup/testing/email-examples';
 import { describe, expect, it } from 'vitest';
-import { alertContent } from '../../messages/alert-content.ts';
-import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { renderEmail } from './render-email.ts';
 
 type Facts = { subject: RegExp; says: string[]; linksTo: string[] };
@@ -319,6 +315,20 @@ const facts: Record<string, Facts> = {
 		],
 		linksTo: ['/outages/bakery_1', mute, unsubscribe],
 	},
+	'up after maintenance': {
+		subject: /^Up: Rosie’s Bakery \(after maintenance\)$/,
+		says: ['The maintenance that ended its outage is over', 'Confirmed: Mon 2 Mar, 13:13 CET'],
+		linksTo: ['/outages/bakery_1', mute, unsubscribe],
+	},
+	'now in maintenance': {
+		subject: /^Now in maintenance: Rosie’s Bakery until 13:30 CET$/,
+		says: [
+			'Its outage ended because maintenance began at 12:59 CET. It lasts until 13:30 CET.',
+			...['After it, you get a message', 'Down since: Mon 2 Mar, 12:56 CET'],
+			'Likely cause: The website was overloaded or temporarily turned off.',
+		],
+		linksTo: ['/outages/bakery_1', mute, unsubscribe],
+	},
 	'webhook off': {
 		subject: /webhook was turned off/,
 		says: ['status 410', 'hooks.example.com'],
@@ -356,34 +366,6 @@ it.each(['down without confirmation', 'test alert'])(
 		expect(content && renderEmail(content).text).not.toContain('another region');
 	},
 );
-
-it('the email about a recovery says how to count a planned outage, unless it is a test', () => {
-	const reader = { appOrigin: 'https://stayup.example', timeZone: 'UTC', now: Date.UTC(2026, 2, 1) };
-	const up = anUpAlert({ since: reader.now - hourMs, at: reader.now });
-	const hint = 'choose “This was planned”';
-
-	expect(renderEmail(alertContent(up, reader)).text).toContain(hint);
-	expect(renderEmail(alertContent({ ...up, since: null }, reader)).text).not.toContain(hint);
-	expect(renderEmail(alertContent({ ...up, isTest: true }, reader)).text).not.toContain(hint);
-});
-
-describe('the subject of a down alert', () => {
-	const at = Date.UTC(2026, 2, 2, 23, 30);
-	const down = aDownAlert({ since: at, at, cause: 'The certificate was expired' });
-	const subjectOf = (message: AlertMessage, timeZone: string, now = at) =>
-		alertContent(message, { appOrigin: 'https://stayup.example', timeZone, now }).subject;
-
-	it('names the day if the outage began on another one', () => {
-		expect(subjectOf({ ...down, failure: { error: 'tls_expired', statusCode: null } }, 'UTC', at + hourMs)).toBe(
-			'Down: Shop (certificate expired) since Mon 2 Mar, 23:30 UTC',
-		);
-	});
-
-	it('shows the time in the zone of its reader', () => {
-		expect(subjectOf(down, 'America/New_York')).toBe('Down: Shop since 18:30 EST');
-		expect(subjectOf(down, 'Asia/Kolkata')).toBe('Down: Shop since 05:00 IST');
-	});
-});
 
 it.each(['status incident', 'status maintenance', 'status already subscribed'])(
 	'the email "%s" of a page without our brand names only the page',

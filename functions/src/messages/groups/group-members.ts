@@ -1,13 +1,14 @@
 /** The alert of a group: the one that is sent, with the websites of the others. */
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import type { GroupMember, NamedWebsite, OutboxMessage } from '../../platform/firestore/outbox-message.ts';
+import { isAboutOutage } from '../../platform/outage-messages.ts';
 
 /** `members`: the alerts that this one has taken. */
 export function withMembers<Message extends OutboxMessage>(
 	message: Message,
 	members: readonly OutboxDocument[],
 ): Message {
-	if (message.event !== 'website-down' && message.event !== 'website-up') return message;
+	if (!isAboutOutage(message)) return message;
 	// A repeat about the same website names it once.
 	const others = new Map(
 		members.flatMap(({ message: other }) =>

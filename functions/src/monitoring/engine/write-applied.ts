@@ -136,7 +136,9 @@ function endedOutages(
 ): string[] {
 	return applied
 		.filter(({ monitor }) => settings.has(monitor.ownerId))
-		.flatMap(({ alerts }) => alerts.flatMap((alert) => (alert.kind === 'up' ? [alert.outageId] : [])));
+		.flatMap(({ alerts }) =>
+			alerts.flatMap((alert) => (alert.kind === 'up' || alert.kind === 'maintenance' ? [alert.outageId] : [])),
+		);
 }
 
 function writeChange(

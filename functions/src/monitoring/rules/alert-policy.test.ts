@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../probe/check-result.ts';
 import { alertOn, endFlapping } from './alert-policy.ts';
 import { applyChecks } from './apply-checks.ts';
-import { type AlertMemory, newMonitorState } from './monitor.ts';
+import { type AlertMemory, type MaintenanceSpan, newMonitorState } from './monitor.ts';
 import type { StatusChange } from './transition.ts';
 
 function alertsOf(...checks: CheckResult[]) {
@@ -105,6 +105,32 @@ describe('the memory of alerts', () => {
 
 	it('sends no recovery if the outage sent nothing', () => {
 		expect(alertOn(quiet, recovered).alert).toBeNull();
+	});
+
+	it('notes that maintenance ended the outage, which ends flapping as well, and says once what then is', () => {
+		const window: MaintenanceSpan = [noon - 20_000, noon + minuteMs, 'window'];
+		const ended: StatusChange = { kind: 'maintenance', at: noon, since: noon - 90_000, outageId: 'o1' };
+		const announced: AlertMemory = { ...quiet, notified: 'down', lastOutageId: 'o1' };
+		const facts = { kind: 'maintenance', at: noon, from: noon - 20_000, until: noon + minuteMs, outageId: 'o1' };
+		const { memory, alert } = alertOn(announced, ended, window);
+
+		expect(alert).toEqual({ ...facts, since: noon - 90_000 });
+		expect(memory).toEqual({ ...announced, notified: 'maintenance' });
+		// The outage that ended is another one than the one that was announced.
+		const flapping = { ...announced, flappingSince: noon - minuteMs, changes: [noon - minuteMs] };
+		expect(alertOn(flapping, { ...ended, outageId: 'o2' }, window)).toEqual({
+			memory,
+			alert: { ...facts, since: null },
+		});
+		expect(alertOn(quiet, ended, window).alert).toBeNull();
+
+		const cameUp: StatusChange = { kind: 'came-up', at: noon };
+		expect(alertOn(memory, cameUp, window)).toEqual({ memory, alert: null });
+		expect(alertOn(memory, cameUp)).toEqual({
+			memory: { ...memory, notified: 'up' },
+			alert: { kind: 'up', at: noon, since: null, outageId: 'o1', after: 'maintenance' },
+		});
+		expect(alertOn(announced, cameUp).alert).toMatchObject({ kind: 'up', after: 'block' });
 	});
 
 	it('forgets a change after half an hour', () => {

@@ -2,13 +2,14 @@
 import { type AlertedCondition, isAlertedCondition, type Phases, type WebsiteStatus } from '@stayup/contract';
 import type { CheckResult } from '../../probe/check-result.ts';
 import type { ConditionChange, ConditionFacts } from './conditions.ts';
-import type { AlertMemory, Monitor, MonitorState } from './monitor.ts';
+import type { AlertMemory, MaintenanceSpan, Monitor, MonitorState } from './monitor.ts';
 import type { StatusChange } from './transition.ts';
 
 export type Alert =
 	| { kind: 'down'; at: number; since: number; outageId: string }
-	/** `since` is when the website went down; null after flapping, when there were several outages. */
-	| { kind: 'up'; at: number; since: number | null; outageId: string }
+	/** `since` is when the website went down; null after flapping, when there were several outages, and after what ended the outage before. */
+	| { kind: 'up'; at: number; since: number | null; outageId: string; after?: 'maintenance' | 'block' }
+	| { kind: 'maintenance'; at: number; since: number | null; outageId: string; from: number; until: number }
 	| { kind: 'flapping'; at: number; changes: number };
 
 /** Slow, partly unreachable and blocked: once when it is confirmed, and once when it ends. */
@@ -40,15 +41,21 @@ const flappingWindowMs = 30 * 60_000;
 const stableMs = 10 * 60_000;
 
 /**
- * The first success of a new website sends no alert, and conditions send none. A recovery sends one only if its outage did; after an outage that
- * maintenance ended, none is owed. After one that ended because a firewall blocks the checks, it is sent when a check succeeds.
+ * The first success of a new website sends no alert, and conditions send none. A recovery sends one only if its outage did. After an outage that
+ * maintenance or a firewall that blocks the checks ended, it is sent when a check succeeds, but not before the maintenance is over.
+ * `maintenance`: the span that the check was in.
  */
-export function alertOn(before: AlertMemory, change: StatusChange): AlertDecision {
-	if (change.kind === 'maintenance' && change.outageId !== null) {
-		return { memory: { ...before, notified: 'up' }, alert: null };
+export function alertOn(
+	before: AlertMemory,
+	change: StatusChange,
+	maintenance: MaintenanceSpan | null = null,
+): AlertDecision {
+	if (change.kind === 'maintenance') {
+		const ended = change.outageId === null ? null : change;
+		return ended && maintenance ? alertOnMaintenance(before, ended, maintenance) : { memory: before, alert: null };
 	}
-	if (change.kind === 'came-up') return recoveryAfterBlock(before, change.at);
-	if (change.kind === 'maintenance' || change.outageId === null) return { memory: before, alert: null };
+	if (change.kind === 'came-up') return lateRecovery(before, change.at, maintenance);
+	if (change.outageId === null) return { memory: before, alert: null };
 	const changes = [...before.changes.filter((at) => at > change.at - flappingWindowMs), change.at];
 	const memory = { ...before, changes };
 	if (before.flappingSince !== null) return { memory, alert: null };
@@ -68,13 +75,42 @@ export function alertOn(before: AlertMemory, change: StatusChange): AlertDecisio
 	return { memory: { ...memory, notified: 'up' }, alert: { kind: 'up', at, since, outageId } };
 }
 
-/** How long the website was down is not known, because it was blocked since then. */
-function recoveryAfterBlock(before: AlertMemory, at: number): AlertDecision {
-	const { lastOutageId: outageId } = before;
-	if (before.flappingSince !== null || before.notified === 'up' || outageId === null) {
+/** For those who were notified of an outage. Planned work ends flapping as well, so its changes do not count any more. */
+function alertOnMaintenance(
+	before: AlertMemory,
+	{ at, since, outageId: endedId }: { at: number; since: number; outageId: string },
+	[from, until]: MaintenanceSpan,
+): AlertDecision {
+	const { notified, lastOutageId: outageId } = before;
+	if (notified !== 'down' || outageId === null) return { memory: { ...before, notified: 'up' }, alert: null };
+	return {
+		memory: { changes: [], flappingSince: null, notified: 'maintenance', lastOutageId: outageId },
+		alert: { kind: 'maintenance', at, since: outageId === endedId ? since : null, outageId, from, until },
+	};
+}
+
+/** How long the website was down is not known, because it was blocked or in maintenance since then. */
+function lateRecovery(before: AlertMemory, at: number, maintenance: MaintenanceSpan | null): AlertDecision {
+	const { lastOutageId: outageId, notified } = before;
+	const isTooEarly = notified === 'maintenance' && maintenance !== null;
+	if (before.flappingSince !== null || notified === 'up' || outageId === null || isTooEarly) {
 		return { memory: before, alert: null };
 	}
-	return { memory: { ...before, notified: 'up' }, alert: { kind: 'up', at, since: null, outageId } };
+	const after = notified === 'maintenance' ? 'maintenance' : 'block';
+	return { memory: { ...before, notified: 'up' }, alert: { kind: 'up', at, since: null, outageId, after } };
+}
+
+/** After a check that changed nothing that users see. */
+export function alertWithoutChange(
+	state: MonitorState,
+	{ at, ok }: Pick<CheckResult, 'at' | 'ok'>,
+	maintenance: MaintenanceSpan | null,
+): AlertDecision {
+	const before = state.alerts;
+	if (maintenance) return { memory: before, alert: null };
+	const isUpAfterMaintenance =
+		before.notified === 'maintenance' && before.flappingSince === null && ok && state.phase === 'up';
+	return isUpAfterMaintenance ? lateRecovery(before, at, null) : endFlapping(before, state, at);
 }
 
 /**

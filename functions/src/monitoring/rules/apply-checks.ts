@@ -16,10 +16,10 @@ import {
 	recordComparison,
 	type StoringPlan,
 } from '../../stats/uptime.ts';
-import { type Alert, alertOn, type ConditionAlert, conditionAlerts, endFlapping } from './alert-policy.ts';
+import { type Alert, alertOn, alertWithoutChange, type ConditionAlert, conditionAlerts } from './alert-policy.ts';
 import { type ConditionChange, conditionAfter, maintenanceAt } from './conditions.ts';
 import { askedRegionsOf } from './down-verdict.ts';
-import type { Monitor, MonitorState } from './monitor.ts';
+import type { Monitor } from './monitor.ts';
 import { nextRecheck, type Recheck } from './recheck.ts';
 import { type StatusChange, transition } from './transition.ts';
 
@@ -96,7 +96,8 @@ export function applyChecks(
 			uptime = recordComparison(uptime, check);
 			continue;
 		}
-		const isInMaintenance = maintenanceAt(before, check.at) !== null;
+		const maintenance = maintenanceAt(before, check.at);
+		const isInMaintenance = maintenance !== null;
 		const next = transition(before.websiteId, state, check, { isSuppressed, asked, isInMaintenance });
 		const recorded = recordCheck(uptime, state, next.state, check, gapMs, before.maintenance);
 		const closing = storesHours
@@ -104,7 +105,9 @@ export function applyChecks(
 			: { uptime: recorded, closedHours: [], closedDays: [] };
 		const conditioned = conditionAfter(before, state, next.state, check);
 		state = conditioned.state;
-		const decision = alertsAfter(state, next.change, check.at, isInMaintenance);
+		const decision = next.change
+			? alertOn(state.alerts, next.change, maintenance)
+			: alertWithoutChange(state, check, maintenance);
 		if (decision.memory !== state.alerts) state = { ...state, alerts: decision.memory };
 		conditions.push(...conditioned.changes);
 		uptime = closing.uptime;
@@ -126,11 +129,6 @@ export function applyChecks(
 		closedDays,
 		recheck: nextRecheck(state, before.intervalSeconds, asked),
 	};
-}
-
-function alertsAfter(state: MonitorState, change: StatusChange | null, at: number, isInMaintenance: boolean) {
-	if (change) return alertOn(state.alerts, change);
-	return isInMaintenance ? { memory: state.alerts, alert: null } : endFlapping(state.alerts, state, at);
 }
 
 /** How many hours a website stores together: as many as keep the checks of its open hours few. */

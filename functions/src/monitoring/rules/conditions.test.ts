@@ -125,7 +125,7 @@ describe('PROBE-19: a website in a maintenance window', () => {
 		expect(hour?.spans).toBe('0-120000u;120000-300000m;300000-400000d');
 	});
 
-	it('ends an open outage without a recovery alert, whether the check fails or not', () => {
+	it('ends an open outage with an alert that says so, whether the check fails or not', () => {
 		const down = [bad(70), bad(85), bad(100)];
 
 		for (const [check, shown] of [
@@ -135,7 +135,7 @@ describe('PROBE-19: a website in a maintenance window', () => {
 			const { state, kinds, alerts } = inWindow(...down, check);
 			expect(state).toMatchObject({ shown, openOutageId: null, firstSuccessAt: null });
 			expect(kinds).toEqual(['came-up', 'went-down', 'maintenance']);
-			expect(alerts).toEqual(['down']);
+			expect(alerts).toEqual(['down', 'maintenance']);
 		}
 	});
 
@@ -153,7 +153,31 @@ describe('PROBE-19: a website in a maintenance window', () => {
 			good(445),
 		];
 
-		expect(inWindow(...checks).alerts).toEqual(['down', 'down', 'up']);
+		expect(inWindow(...checks).alerts).toEqual(['down', 'maintenance', 'up', 'down', 'up']);
+	});
+
+	it.each<[string, CheckResult[], string[]]>([
+		['works again after it', [bad(120), good(310)], ['down', 'maintenance', 'up']],
+		['worked again inside it', [bad(120), good(180), good(240), good(310), good(370)], ['down', 'maintenance', 'up']],
+		['only works inside it', [good(120), good(180)], ['down', 'maintenance']],
+		['fails once after it', [good(120), bad(310), good(325), good(370)], ['down', 'maintenance', 'up']],
+		['still fails after it', [bad(120), bad(310), bad(325), bad(340)], ['down', 'maintenance', 'down']],
+		[
+			'recovers later',
+			[bad(120), bad(310), bad(325), bad(340), good(370), good(385)],
+			['down', 'maintenance', 'down', 'up'],
+		],
+	])(
+		'says to those who know of the outage that it ended, and then how the website is after the window: it %s',
+		(_, checks, expected) => {
+			expect(inWindow(bad(70), bad(85), bad(100), ...checks).alerts).toEqual(expected);
+		},
+	);
+
+	it('says nothing about an outage that nobody was notified of', () => {
+		const { alerts, kinds } = inWindow(bad(70), bad(130), good(310));
+
+		expect([alerts, kinds]).toEqual([[], ['came-up', 'maintenance', 'came-up']]);
 	});
 
 	it('keeps a recovery that began before', () => {

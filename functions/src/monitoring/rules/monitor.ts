@@ -100,8 +100,8 @@ export interface AlertMemory {
 	/** Times of the changes of the last half hour. */
 	changes: number[];
 	flappingSince: number | null;
-	/** The status that the owner was last notified of. */
-	notified: 'up' | 'down';
+	/** The status that the owner was last notified of, or that maintenance ended the outage: then the next status is due after it. */
+	notified: 'up' | 'down' | 'maintenance';
 	/** The outage of the last alert. */
 	lastOutageId: string | null;
 }

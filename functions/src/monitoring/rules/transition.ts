@@ -15,8 +15,10 @@ export type StatusChange =
 	| { kind: 'recovered'; at: number; since: number; outageId: string }
 	/** A firewall blocks the checks since then, which may have ended an open outage. */
 	| { kind: 'blocked'; at: number; outageId: string | null }
-	/** A check inside a maintenance window failed, or ended an open outage. */
-	| { kind: 'maintenance'; at: number; outageId: string | null };
+	/** A check inside a maintenance window failed. */
+	| { kind: 'maintenance'; at: number; outageId: null }
+	/** A check inside a maintenance window ended an open outage. */
+	| { kind: 'maintenance'; at: number; since: number; outageId: string };
 
 interface Transition {
 	state: MonitorState;
@@ -222,7 +224,7 @@ function inMaintenance(before: MonitorState, check: CheckResult): Transition {
 	if (check.ok && before.phase === 'recovering') {
 		return recover(withoutRefusal({ ...before, suppressed: null }), check.at);
 	}
-	const { openOutageId: outageId } = before;
+	const { openOutageId: outageId, shownSince: since } = before;
 	const state: MonitorState = {
 		...withoutRefusal(withoutDoubt(before)),
 		suppressed: null,
@@ -230,7 +232,7 @@ function inMaintenance(before: MonitorState, check: CheckResult): Transition {
 		firstSuccessAt: null,
 		openOutageId: null,
 	};
-	const ended: StatusChange | null = outageId ? { kind: 'maintenance', at: check.at, outageId } : null;
+	const ended: StatusChange | null = outageId ? { kind: 'maintenance', at: check.at, since, outageId } : null;
 	if (check.ok) {
 		const up = comeUp(state, check.at);
 		return { state: up.state, change: ended ?? up.change };

@@ -1,7 +1,7 @@
 /** The stored shapes of channels and alert policies. Instants are milliseconds since the epoch. */
 import type { ChannelFilter, ChannelKind, ChannelTopic, EmailReceipt, PolicyRules } from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
-import type { MessageOf } from './outbox-message.ts';
+import type { MessageOf, OutageEnd } from './outbox-message.ts';
 
 /** `alertSettings/{uid}`: one document, so that the transaction of an alert reads all of them at once. */
 export interface AlertSettingsDocument {
@@ -73,7 +73,7 @@ export interface EscalationDocument {
 	nextAt: number | null;
 	message: MessageOf<'website-down'>;
 	/** Set by the transaction that closes the outage: this is owed to the channels that were notified. */
-	recovery: MessageOf<'website-up'> | null;
+	recovery: OutageEnd | null;
 	/** By the id of the channel: the latest delivery about the outage. */
 	notified: Record<string, { kind: ChannelKind; name: string | null; deliveryId: string; step: number; at: number }>;
 	expireAt: Timestamp;

@@ -103,12 +103,27 @@ interface MessageFacts {
 	'website-up': {
 		website: NamedWebsite;
 		outageId: string;
-		/** Null if the website was unstable. */
+		/** Null if how long the website was down is not known. */
 		since: number | null;
 		at: number;
+		/** Ended the outage before the website was up. Missing if the website recovered, or was unstable. */
+		after?: 'maintenance' | 'block';
 		/** The other websites of the group; only while the alert is sent. */
 		also?: GroupMember[];
 		isTest?: true;
+	};
+	/** Maintenance ended the outage. What then is follows when the maintenance is over. */
+	'website-maintenance': {
+		website: NamedWebsite;
+		outageId: string;
+		/** Null if the website was unstable. */
+		since: number | null;
+		at: number;
+		/** Of the maintenance, as it is planned. */
+		from: number;
+		until: number;
+		/** The other websites of the group; only while the alert is sent. */
+		also?: GroupMember[];
 	};
 	'website-flapping': { website: NamedWebsite; at: number; changes: number };
 	/** A website became slow, partly unreachable or blocked (decision 73). */
@@ -270,6 +285,7 @@ export function isAlert(message: OutboxMessage): message is AlertMessage {
 const statusAlertEvents = [
 	'website-down',
 	'website-up',
+	'website-maintenance',
 	'website-flapping',
 	'condition-began',
 	'condition-ended',
@@ -279,6 +295,9 @@ type StatusAlert = MessageOf<(typeof statusAlertEvents)[number]>;
 export function isAboutStatus(message: OutboxMessage): message is StatusAlert {
 	return statusAlertEvents.some((event) => event === message.event);
 }
+
+/** Ends the alert of an outage. */
+export type OutageEnd = MessageOf<'website-up' | 'website-maintenance'>;
 
 /** A test of a channel, or an alert of a test outage. */
 export function isTestMessage(message: OutboxMessage): boolean {

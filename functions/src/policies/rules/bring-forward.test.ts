@@ -1,5 +1,5 @@
 import { minuteMs } from '@stayup/contract';
-import { aDownAlert, anUpAlert, aPolicy, noon } from '@stayup/testing/builders';
+import { aDownAlert, aMaintenanceAlert, anUpAlert, aPolicy, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { EscalationDocument, StoredPolicy } from '../../platform/firestore/channel-documents.ts';
 import { bringForward } from './bring-forward.ts';
@@ -191,6 +191,20 @@ describe('an escalation that is due', () => {
 			'shop_1_down_step2_team',
 		]);
 	});
+});
+
+it('an outage that maintenance ends is reported to those that were notified, and then what is after it', () => {
+	const escalation = opened({ 0: ['email'], 5: ['phone'] });
+	const endedBy = (recovery: NonNullable<EscalationDocument['recovery']>) =>
+		moveOn({ ...escalation, recovery, nextAt: after(3) }, facts, after(3)).deliveries;
+	const { outageId } = escalation.message;
+
+	expect(endedBy(aMaintenanceAlert())).toMatchObject([
+		{ id: `${outageId}_maintenance_email`, afterId: `${outageId}_down_email`, message: aMaintenanceAlert() },
+	]);
+	expect(endedBy(anUpAlert({ since: null, after: 'maintenance' }))).toMatchObject([
+		{ id: `${outageId}_up_email`, afterId: `${outageId}_maintenance_email` },
+	]);
 });
 
 describe('the recovery in quiet hours', () => {

@@ -4,6 +4,7 @@ import type { AlertChannel } from '../../channels/rules/channel-rules.ts';
 import { deliveryOver, type NewDelivery } from '../../outbox/new-delivery.ts';
 import type { EscalationDocument } from '../../platform/firestore/channel-documents.ts';
 import { deliveryIdOf, outageEventId, stepEventId } from '../../platform/ids.ts';
+import { isAfterMaintenance } from '../../platform/outage-messages.ts';
 import type { DueStep } from './escalation.ts';
 
 type Planned = NewDelivery & { id: string };
@@ -35,11 +36,15 @@ export function deliveriesOfRecovery(
 	recovery: Recovery,
 	channels: readonly AlertChannel[],
 ): Planned[] {
-	const eventId = outageEventId(message.outageId, 'up');
+	const { outageId } = message;
+	const eventId = outageEventId(outageId, recovery.event === 'website-up' ? 'up' : 'maintenance');
 	return channels.flatMap((channel) => {
 		const alert = notified[channel.id];
 		if (!alert) return [];
-		return [{ ...deliveryTo(channel, { ownerId, websiteId }, eventId, recovery), afterId: alert.deliveryId }];
+		const afterId = isAfterMaintenance(recovery)
+			? deliveryIdOf(outageEventId(outageId, 'maintenance'), channel.id)
+			: alert.deliveryId;
+		return [{ ...deliveryTo(channel, { ownerId, websiteId }, eventId, recovery), afterId }];
 	});
 }
 

@@ -20,6 +20,7 @@ const styles: Record<TimelineEntry['kind'], { title: string; icon: typeof Bell; 
 const eventWords: Readonly<Record<string, string>> = {
 	'website-down': 'website down',
 	'website-up': 'website up',
+	'website-maintenance': 'now in maintenance',
 	'website-flapping': 'website flapping',
 	'outage-acknowledged': 'acknowledged',
 	'outage-ended': 'ended',

@@ -146,7 +146,7 @@ describe('PROBE-16: a website that is down', () => {
 		expect(outage?.end).toBeLessThan(from + minute);
 		// One failure is enough: the rounds go on alone.
 		expect(probes.filter(({ at }) => at >= from && at < from + minute)).toHaveLength(1);
-		expect(notified.map(({ message }) => message.event)).toEqual(['website-down']);
+		expect(notified.map(({ message }) => message.event)).toEqual(['website-down', 'website-maintenance']);
 	});
 
 	it('is still checked every minute while one of its regions does not answer', async () => {

@@ -52,7 +52,8 @@ export function Alerts() {
 					webhooks for programs continue.
 				</li>
 				<li>
-					<Link to={docPaths.guide('maintenance')}>Maintenance</Link> sends no alerts.
+					<Link to={docPaths.guide('maintenance')}>Maintenance</Link> sends no alerts, except to those who know of an
+					outage that it ends.
 				</li>
 			</ul>
 			<h2>If an email does not arrive</h2>

@@ -31,10 +31,11 @@ export function Webhooks() {
 			<h2>Events</h2>
 			<p>
 				Every call is a POST request with JSON: <code>type</code>, <code>timestamp</code> and <code>data</code>. The
-				types are <code>website.down</code>, <code>website.up</code>, <code>website.flapping</code>,{' '}
-				<code>certificate.expiring</code>, <code>domain.expiring</code> and <code>webhook.test</code>. A channel can
-				also receive <code>condition.began</code> and <code>condition.ended</code> of websites that are slow, partly
-				unreachable or blocked. All their fields are in the <a href={docPaths.apiReference}>API reference</a>.
+				types are <code>website.down</code>, <code>website.up</code>, <code>website.maintenance</code> (which ended an
+				outage), <code>website.flapping</code>, <code>certificate.expiring</code>, <code>domain.expiring</code> and{' '}
+				<code>webhook.test</code>. A channel can also receive <code>condition.began</code> and{' '}
+				<code>condition.ended</code> of websites that are slow, partly unreachable or blocked. All their fields are in
+				the <a href={docPaths.apiReference}>API reference</a>.
 			</p>
 			<CodeBlock label="A website is down" code={example} />
 			<p>

@@ -1,0 +1,76 @@
+import { hourMs, minuteMs } from '@stayup/contract';
+import { aDownAlert, aMaintenanceAlert, anUpAlert, noon, shop } from '@stayup/testing/builders';
+import { describe, expect, it } from 'vitest';
+import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
+import { alertContent } from './alert-content.ts';
+
+it('the email about a recovery says how to count a planned outage, unless it is a test', () => {
+	const reader = { appOrigin: 'https://stayup.example', timeZone: 'UTC', now: Date.UTC(2026, 2, 1) };
+	const up = anUpAlert({ since: reader.now - hourMs, at: reader.now });
+	const hint = 'choose “This was planned”';
+
+	expect(alertContent(up, reader).paragraphs).toContainEqual(expect.stringContaining(hint));
+	for (const other of [{ ...up, since: null }, { ...up, isTest: true } as const]) {
+		expect(alertContent(other, reader).paragraphs.join()).not.toContain(hint);
+	}
+});
+
+describe('the subject of a down alert', () => {
+	const at = Date.UTC(2026, 2, 2, 23, 30);
+	const down = aDownAlert({ since: at, at, cause: 'The certificate was expired' });
+	const subjectOf = (message: AlertMessage, timeZone: string, now = at) =>
+		alertContent(message, { appOrigin: 'https://stayup.example', timeZone, now }).subject;
+
+	it('names the day if the outage began on another one', () => {
+		expect(subjectOf({ ...down, failure: { error: 'tls_expired', statusCode: null } }, 'UTC', at + hourMs)).toBe(
+			'Down: Shop (certificate expired) since Mon 2 Mar, 23:30 UTC',
+		);
+	});
+
+	it('shows the time in the zone of its reader', () => {
+		expect(subjectOf(down, 'America/New_York')).toBe('Down: Shop since 18:30 EST');
+		expect(subjectOf(down, 'Asia/Kolkata')).toBe('Down: Shop since 05:00 IST');
+	});
+});
+
+describe('the alert about an outage that maintenance ended', () => {
+	const reader = { appOrigin: 'https://stayup.example', timeZone: 'UTC', now: noon + 5 * minuteMs };
+
+	it('says when the maintenance began and until when it lasts', () => {
+		const { heading, paragraphs } = alertContent(aMaintenanceAlert(), reader);
+
+		expect(heading).toBe('Shop is now in maintenance');
+		expect(paragraphs).toEqual([
+			'Its outage ended because maintenance began at 12:04 UTC. It lasts until 12:35 UTC.',
+			'After it, you get a message that the website is back up, or down again.',
+		]);
+	});
+
+	it('names the other websites of its group', () => {
+		const also = [{ id: 'blog', name: 'Blog', url: 'https://blog.example/', outageId: 'blog_1' }];
+		const { heading, paragraphs } = alertContent(aMaintenanceAlert({ also }), reader);
+
+		expect(heading).toBe('Shop and 1 more website are now in maintenance');
+		expect(paragraphs).toContain('Also in maintenance: Blog.');
+	});
+
+	it('is in the past tense if it is sent after the maintenance', () => {
+		const { heading, paragraphs } = alertContent(aMaintenanceAlert(), { ...reader, now: noon + hourMs });
+
+		expect(heading).toBe('Shop went into maintenance');
+		expect(paragraphs).toEqual(['Its outage ended because maintenance began at 12:04 UTC. It lasted until 12:35 UTC.']);
+	});
+});
+
+it.each([
+	['maintenance', 'Up: Shop (after maintenance)', 'The maintenance that ended its outage is over'],
+	['block', 'Up: Shop (no longer blocked)', 'A firewall that blocked our checks ended its outage'],
+	[undefined, 'Up: Shop is stable again', 'It has been up without interruption for ten minutes.'],
+] as const)('a recovery after %s says what ended the outage', (after, subject, sentence) => {
+	const message = anUpAlert({ website: shop, since: null, ...(after && { after }) });
+	const content = alertContent(message, { appOrigin: 'https://stayup.example', timeZone: 'UTC', now: noon });
+
+	expect(content.subject).toBe(subject);
+	expect(content.paragraphs[0]).toContain(sentence);
+	expect(content.heading).toBe('Shop is back up');
+});
