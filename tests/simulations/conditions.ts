@@ -1,7 +1,8 @@
 /**
  * F4 for the states beside up and down: a website that breaks a rule, is slow, blocked, partly unreachable or in maintenance from each second of
  * its interval on, until it is well again; `overrun`: maintenance after whose end the website still fails; `refused`: an outage in which a firewall
- * begins to refuse the checks; `worked-on`: an outage in which maintenance begins.
+ * begins to refuse the checks; `worked-on`: an outage in which maintenance begins, with which it ends, `repaired`: before whose end it is well, and
+ * `unrepaired`: after whose end it still fails; `tls-refused`: each error of TLS in turn; `odd`: notes on its responses, which are no state.
  */
 
 import type { ConditionKind, Region } from '@stayup/contract';
@@ -10,20 +11,25 @@ import { aChannel, aMonitor, noon } from '@stayup/testing/builders';
 import { type SimulatedMonitoringOptions, simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 import type { Answer } from '@stayup/testing/simulation/simulated-checks';
 import { longestGapMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
-import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
+import type { MaintenanceSpan, Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
+import type { OutboxMessage } from '../../functions/src/platform/firestore/outbox-message.ts';
 import { statsOfAll } from '../../functions/src/stats/uptime.ts';
-
-export const simulatedStates = [
-	'rule-failed',
-	'slow',
-	'blocked',
-	'partly-unreachable',
-	'maintenance',
-	'overrun',
-	'refused',
-	'worked-on',
-] as const;
-export type SimulatedState = (typeof simulatedStates)[number];
+import {
+	alertedStates,
+	conditionOf,
+	failingAnswers,
+	lengths,
+	maintenanceOfOverrun,
+	oddIntervals,
+	outageBeforeWork,
+	outageOfRefused,
+	perShard,
+	type SimulatedState,
+	slowAboveMs,
+	statesInWork,
+	statesWithOutage,
+	workUntil,
+} from './simulated-states.ts';
 
 export interface StateTrials {
 	state: SimulatedState;
@@ -51,50 +57,6 @@ export interface StateFacts {
 
 /** Receives alerts about conditions and nothing else. */
 const watch = aChannel({ topics: ['conditions'] });
-const statesWithOutage: readonly SimulatedState[] = ['rule-failed', 'overrun', 'refused', 'worked-on'];
-const alertedStates: readonly SimulatedState[] = ['slow', 'blocked', 'partly-unreachable', 'refused'];
-
-const perShard = 15;
-const slowAboveMs = 1_000;
-const failingAnswers: Record<SimulatedState, Answer> = {
-	'rule-failed': 'rule-failed',
-	slow: 'slow',
-	blocked: 'blocked',
-	'partly-unreachable': 'error',
-	maintenance: 'error',
-	overrun: 'error',
-	refused: 'error',
-	'worked-on': 'error',
-};
-
-const conditionOf: Record<SimulatedState, ConditionKind | null> = {
-	'rule-failed': null,
-	slow: 'slow',
-	blocked: 'blocked',
-	'partly-unreachable': 'partly-unreachable',
-	maintenance: 'maintenance',
-	overrun: 'maintenance',
-	refused: 'blocked',
-	'worked-on': 'maintenance',
-};
-
-/** Intervals in the state, and those that decide at the latest. */
-const lengths: Record<SimulatedState, { inState: number; until: number }> = {
-	'rule-failed': { inState: 2, until: 1 },
-	slow: { inState: 6, until: 3 },
-	blocked: { inState: 2, until: 1 },
-	'partly-unreachable': { inState: 4, until: 2 },
-	maintenance: { inState: 3, until: 1 },
-	overrun: { inState: 4, until: 3 },
-	refused: { inState: 4, until: 1 },
-	'worked-on': { inState: 4, until: 1 },
-};
-
-/** Of the intervals in which it fails. */
-const maintenanceOfOverrun = 2;
-const outageOfRefused = 2;
-const outageBeforeWork = 2;
-
 /** A minute: rechecks, a timeout, the spread of a round and the delay of tasks. */
 const confirmingSeconds = 75;
 
@@ -119,7 +81,12 @@ export async function simulateState({
 	const spans = new Map(
 		Array.from({ length: Math.ceil(intervalSeconds / stepSeconds) }, (_, index) => {
 			const from = settledAt + index * stepSeconds * 1000;
-			return [`https://at-${index}.example.com/`, { from, until: from + inState * intervalSeconds * 1000 }] as const;
+			const until = from + inState * intervalSeconds * 1000;
+			const answers = failingAnswers[state];
+			return [
+				`https://at-${index}.example.com/`,
+				{ from, until, answer: answers[index % answers.length] ?? 'error' },
+			] as const;
 		}),
 	);
 	const simulation = simulateMonitoring({
@@ -130,6 +97,8 @@ export async function simulateState({
 		keepsProbes: false,
 		settings: { channels: { watch }, policies: {} },
 	});
+	await simulation.runUntil(settledAt + oddIntervals * intervalSeconds * 1000);
+	if (state === 'odd') facts.missed += [...spans.keys()].filter((url) => !hasNotes(simulation.monitor(url))).length;
 	await simulation.runUntil(settledAt + (intervalSeconds * (inState + 6) + 300) * 1000);
 	for (const [url, span] of spans) {
 		facts.trials += 1;
@@ -142,20 +111,27 @@ export async function simulateState({
 			? outages.map(({ start, detectedAt, end }) => ({ start, noticedAt: detectedAt, end }))
 			: periods.map(({ start, end, checks, kind }) => ({ start, end, noticedAt: noticedAt(kind, start, checks) }));
 		const [first] = reported;
-		if (!first || first.end === null || monitor?.state.shown !== 'up' || monitor.state.condition) facts.missed += 1;
-		if (reported.length > 1 || periods.length > 1) facts.twice += 1;
+		const outagesExpected = isOutage ? (state === 'unrepaired' ? 2 : 1) : 0;
+		const expected = isOutage ? outagesExpected : conditionOf[state] === null ? 0 : 1;
+		const isOver = reported.length >= expected && reported.every(({ end }) => end !== null);
+		if (!isOver || monitor?.state.shown !== 'up' || monitor.state.condition) facts.missed += 1;
+		if (reported.length > expected || periods.length > 1) facts.twice += 1;
+		if (hasNotes(monitor)) facts.false += 1;
 		const expectedAlerts = [
-			...(isOutage ? ['website-down'] : []),
-			// Maintenance ends an outage without an alert.
-			...(isOutage && state !== 'worked-on' ? ['website-up'] : []),
+			...Array.from({ length: outagesExpected }, () => 'website-down'),
+			...(statesInWork.includes(state) ? ['website-maintenance'] : []),
+			...(isOutage ? ['website-up'] : []),
 			...(alertedStates.includes(state) ? ['condition-began', 'condition-ended'] : []),
 		];
 		const events = alerts.map(({ message }) => message.event);
 		const isAlerted = events.toSorted().join() === expectedAlerts.toSorted().join();
-		if (!isAlerted || outages.length !== (isOutage ? 1 : 0)) facts.false += 1;
+		if (!isAlerted || outages.length !== outagesExpected) facts.false += 1;
+		const work = workOf(state, intervalSeconds, span);
+		if (work) facts.false += alerts.filter(({ message }) => !fitsWork(message, work, intervalSeconds)).length;
 		if (periods.some(({ kind }) => kind !== conditionOf[state])) facts.false += 1;
 		if (first && first.start < beginOf(state, intervalSeconds, span)) facts.false += 1;
-		const endsEarlyAt = endOfOutage(state, intervalSeconds, span);
+		const endsEarlyAt =
+			state === 'refused' ? span.from + outageOfRefused * intervalSeconds * 1000 : (work?.[0] ?? null);
 		if (endsEarlyAt !== null && !endsSoonAfter(first, endsEarlyAt)) facts.false += 1;
 		if (first) facts.slowestSeconds = Math.max(facts.slowestSeconds, (first.noticedAt - span.from) / 1000);
 		if (monitor) facts.wrongSeconds += wrongSeconds(state, monitor, span);
@@ -163,10 +139,30 @@ export async function simulateState({
 	return facts;
 }
 
-/** When the firewall or the maintenance begins that ends the outage. */
-function endOfOutage(state: SimulatedState, intervalSeconds: number, { from }: { from: number }): number | null {
-	if (state === 'refused') return from + outageOfRefused * intervalSeconds * 1000;
-	return state === 'worked-on' ? from + outageBeforeWork * intervalSeconds * 1000 : null;
+/** The maintenance that ends the outage; null without any. */
+function workOf(state: SimulatedState, intervalSeconds: number, { from }: { from: number }): [number, number] | null {
+	const until = workUntil[state];
+	const after = (intervals: number) => from + intervals * intervalSeconds * 1000;
+	return until === undefined ? null : [after(outageBeforeWork), after(until)];
+}
+
+/** The outage is reported as ended with the first check inside, and the next status with the first checks after it. */
+function fitsWork(message: OutboxMessage, [from, until]: [number, number], intervalSeconds: number): boolean {
+	switch (message.event) {
+		case 'website-maintenance':
+			return message.from === from && message.until === until && message.at >= from && message.at <= from + minuteMs;
+		case 'website-up':
+			if (message.after === undefined) return message.at > until;
+			return message.at >= until && message.at <= until + intervalSeconds * 1000 + minuteMs;
+		case 'website-down':
+			return message.at < from || message.at > until;
+		default:
+			return false;
+	}
+}
+
+function hasNotes(monitor: Monitor | undefined): boolean {
+	return (monitor?.state.lastCheck?.notes ?? []).length > 0;
 }
 
 /** Within a minute. */
@@ -196,10 +192,12 @@ function monitorOf(
 		...(conditionOf[state] === 'maintenance' && {
 			maintenance: [
 				[
-					endOfOutage(state, intervalSeconds, span) ?? span.from,
-					state === 'overrun' ? beginOf(state, intervalSeconds, span) : span.until,
+					...(workOf(state, intervalSeconds, span) ?? [
+						span.from,
+						state === 'overrun' ? beginOf(state, intervalSeconds, span) : span.until,
+					]),
 					'window',
-				],
+				] as MaintenanceSpan,
 			],
 		}),
 	});
@@ -207,7 +205,7 @@ function monitorOf(
 
 function answerOf(
 	state: SimulatedState,
-	spans: ReadonlyMap<string, { from: number; until: number }>,
+	spans: ReadonlyMap<string, { from: number; until: number; answer: Answer }>,
 ): SimulatedMonitoringOptions['answer'] {
 	return ({ url }, now, region: Region) => {
 		const span = spans.get(url);
@@ -216,7 +214,7 @@ function answerOf(
 		if (!isInState || isReached) return 'good';
 		const isRefused =
 			state === 'refused' && now >= span.from + (outageOfRefused / lengths.refused.inState) * (span.until - span.from);
-		return isRefused ? 'blocked' : failingAnswers[state];
+		return isRefused ? 'blocked' : span.answer;
 	};
 }
 
@@ -234,11 +232,14 @@ function wrongSeconds(state: SimulatedState, monitor: Monitor, span: { from: num
 	const tooFew = (seconds: number, expected: number) => Math.max(0, expected - gap - seconds);
 	switch (state) {
 		case 'rule-failed':
+		case 'tls-refused':
 			return tooFew(downSeconds, lasted) + maintenanceSeconds;
+		case 'odd':
 		case 'slow':
 		case 'partly-unreachable':
 			return downSeconds + maintenanceSeconds + tooFew(upSeconds, measured);
 		case 'blocked':
+		case 'rate-limited':
 			return downSeconds + maintenanceSeconds + Math.max(0, upSeconds - (measured - lasted) - gap);
 		case 'refused': {
 			const outage = lasted * (outageOfRefused / lengths.refused.inState);
@@ -265,6 +266,17 @@ function wrongSeconds(state: SimulatedState, monitor: Monitor, span: { from: num
 				Math.max(0, downSeconds - outage - confirmingSeconds) +
 				Math.max(0, planned - confirmingSeconds - maintenanceSeconds) +
 				Math.max(0, maintenanceSeconds - planned)
+			);
+		}
+		case 'repaired':
+		case 'unrepaired': {
+			const planned = 2 * monitor.intervalSeconds;
+			const down = lasted - planned;
+			return (
+				tooFew(downSeconds, down) +
+				Math.max(0, downSeconds - down - gap) +
+				tooFew(maintenanceSeconds, planned) +
+				Math.max(0, maintenanceSeconds - planned - gap)
 			);
 		}
 		case 'maintenance':

@@ -10,7 +10,7 @@ import { recheckRegions } from '../../functions/src/platform/regions.ts';
 import { simulateBadWeather } from './bad-weather.ts';
 import { simulateAllChannels } from './channels/table.ts';
 import { clockChanges, simulateClockChange } from './clock-changes.ts';
-import { simulatedStates, simulateState } from './conditions.ts';
+import { simulateState } from './conditions.ts';
 import { simulateDetection } from './detection.ts';
 import { disturbances, simulateDisturbance } from './disturbances.ts';
 import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
@@ -18,6 +18,7 @@ import { lostAt, simulateLostRegion } from './lost-region.ts';
 import { simulateMassFailure } from './mass-failure.ts';
 import { simulatePolicies } from './policies.ts';
 import { simulateReceivers } from './receivers.ts';
+import { simulatedStates } from './simulated-states.ts';
 import { simulateSubscribers } from './subscribers.ts';
 import { simulateUptime } from './uptime.ts';
 

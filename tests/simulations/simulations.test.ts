@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { recheckRegions } from '../../functions/src/platform/regions.ts';
 import { simulateBadWeather } from './bad-weather.ts';
 import { clockChanges, simulateClockChange } from './clock-changes.ts';
-import { simulatedStates, simulateState } from './conditions.ts';
+import { simulateState } from './conditions.ts';
 import { simulateDetection } from './detection.ts';
 import { disturbances, harmless, simulateDisturbance } from './disturbances.ts';
 import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
 import { lostAt, simulateLostRegion } from './lost-region.ts';
 import { simulateMassFailure } from './mass-failure.ts';
 import { simulateReceivers } from './receivers.ts';
+import { simulatedStates } from './simulated-states.ts';
 import { simulateUptime } from './uptime.ts';
 
 describe('F2: the uptime of a day', () => {
