@@ -33,6 +33,17 @@ describe('the subject of a down alert', () => {
 	});
 });
 
+it('an alert that a website is down, and that is read after its outage, says what was and offers no fix', () => {
+	const down = aDownAlert({ likelyCause: { id: 'overloaded', confidence: 'high' } });
+	const reader = { appOrigin: 'https://stayup.example', timeZone: 'UTC', now: noon };
+	const { heading, facts, fixUrl } = alertContent(down, reader, { isOver: true });
+
+	expect([heading, fixUrl]).toEqual(['Shop was down', undefined]);
+	expect(facts?.map(({ label }) => label)).not.toContain('Next step');
+	expect(facts).toContainEqual({ label: 'Cause', value: 'The website was overloaded or temporarily turned off.' });
+	expect(alertContent(down, reader)).toMatchObject({ heading: 'Shop is down', fixUrl: expect.any(String) });
+});
+
 describe('the alert about an outage that maintenance ended', () => {
 	const reader = { appOrigin: 'https://stayup.example', timeZone: 'UTC', now: noon + 5 * minuteMs };
 

@@ -84,12 +84,14 @@ function downAlert(
 	const subject = subjectOf({ website, also });
 	const because = failure ? ` (${shortCause(failure)})` : '';
 	const likely = stored.cause ?? likelyCause;
+	const { isOver = false } = stored;
+	const [is, were] = also.length === 0 ? ['is', 'was'] : ['are', 'were'];
 	// The form takes the website and the outage from the link.
 	const intake = new URLSearchParams({ outage: outageId, website: website.url });
 	return {
 		subject: `Down: ${subject}${because} since ${recentTimeIn(since, timeZone, now)}`,
 		band: { tone: 'down', label: 'Down', detail: `since ${timeIn(since, timeZone)}` },
-		heading: `${subject} ${also.length === 0 ? 'is' : 'are'} down`,
+		heading: `${subject} ${isOver ? were : is} down`,
 		paragraphs: [
 			...(cause === '' ? [] : [`${cause}${seenFrom(votes)}.`]),
 			...(also.length === 0 ? [] : [`Down for the same cause: ${namesOf(also.map(({ name }) => name))}.`]),
@@ -97,13 +99,13 @@ function downAlert(
 		facts: [
 			{ label: 'Since', value: timeWithUtc(since, timeZone) },
 			...checkedFrom(regions, votes),
-			...(likely ? causeFacts(explain(likely)) : []),
+			...(likely ? (isOver ? [causeFact(explainPast(likely))] : causeFacts(explain(likely))) : []),
 			{ label: 'URL', value: website.url },
 		],
 		...linesOf(also, 'down'),
 		dayBars: dayBarsOf(stored, now),
 		button: { label: 'View outage', url: outagePage(outageId, appOrigin) },
-		...(!isTest && { fixUrl: `${appOrigin}/book-call?${intake}` }),
+		...(!isTest && !isOver && { fixUrl: `${appOrigin}/book-call?${intake}` }),
 		footnote: alertFootnote,
 	};
 }

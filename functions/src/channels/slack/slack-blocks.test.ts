@@ -69,6 +69,8 @@ describe('the first message of an outage in Slack', () => {
 
 		expect(textOf(message)).toContain(':white_check_mark: Shop was down');
 		expect(textOf(message)).toContain('Back up after 5 min');
+		expect(textOf(message)).toContain('*Likely cause:* The website was overloaded');
+		expect(textOf(message)).not.toMatch(/Who can fix it|Next step/);
 		expect(buttonsOf(message).map(({ action_id }) => action_id)).toEqual(['open']);
 		expect(message.text).toBe('Shop was down. Back up after 5 min');
 	});

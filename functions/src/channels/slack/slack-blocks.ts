@@ -4,7 +4,6 @@ import { alertContent } from '../../messages/alert-content.ts';
 import { type ChatAlert, toneOf } from '../../messages/chat-text.ts';
 import { oneLine } from '../../messages/content/email-content.ts';
 import { outagesOf } from '../../messages/groups/group-members.ts';
-import { subjectOf } from '../../messages/groups/group-names.ts';
 import type { MessageOf } from '../../platform/firestore/outbox-message.ts';
 import { slackEscaped } from './slack-text.ts';
 
@@ -75,9 +74,9 @@ export function outageMessage(
 	progress: OutageProgress,
 ): SlackMessage {
 	const { message } = alert;
-	const content = contentOf(alert);
 	const isOver = progress.endedAt !== null;
-	const heading = isOver ? pastHeading(message) : content.heading;
+	const content = contentOf(alert, isOver);
+	const { heading } = content;
 	const lines = progressLines(message, progress);
 	const buttons = [
 		...(isOver || message.isTest || progress.acknowledgedBy !== null
@@ -141,11 +140,6 @@ const endWords: Readonly<Record<NonNullable<OutageDocument['endReason']>, string
 	edited: 'Ended by other settings',
 };
 
-function pastHeading(message: DownMessage): string {
-	const isGroup = message.also !== undefined;
-	return `${message.isTest ? 'TEST: ' : ''}${subjectOf(message)} ${isGroup ? 'were' : 'was'} down`;
-}
-
 function progressLines(message: DownMessage, progress: OutageProgress): string[] {
 	const { acknowledgedBy, mutedBy, endedAt, endReason, over } = progress;
 	const all = outagesOf(message).length;
@@ -159,8 +153,8 @@ function progressLines(message: DownMessage, progress: OutageProgress): string[]
 	];
 }
 
-function contentOf({ message, at, appOrigin, timeZone }: ChatAlert) {
-	return alertContent(message, { appOrigin, timeZone, now: at });
+function contentOf({ message, at, appOrigin, timeZone }: ChatAlert, isOver = false) {
+	return alertContent(message, { appOrigin, timeZone, now: at }, { isOver });
 }
 
 function headerOf(sign: string, heading: string): SlackBlock {

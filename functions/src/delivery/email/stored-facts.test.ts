@@ -37,7 +37,11 @@ describe('the stored facts of an alert', () => {
 	it('are the cause of its outage and the last thirty days', async () => {
 		const fake = deps();
 
-		expect(await storedFactsOf(fake, 'alice', down)).toMatchObject({ cause: { id: 'overloaded' }, days: [] });
+		expect(await storedFactsOf(fake, 'alice', down)).toMatchObject({
+			cause: { id: 'overloaded' },
+			isOver: false,
+			days: [],
+		});
 		expect(fake.asked).toEqual([
 			'shop_1',
 			`shop since ${new Date(noon - 30 * dayMs).toISOString().slice(0, 10)}T00:00:00.000Z`,

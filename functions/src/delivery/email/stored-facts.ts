@@ -1,6 +1,7 @@
 /** Reads what the store knows about the website and the outage of an alert, for its email (MAIL-10). */
 import { dayMs } from '@stayup/contract';
 import { daysShown, type StoredFacts } from '../../messages/content/alert-parts.ts';
+import { websitesOf } from '../../messages/groups/group-members.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import { type AlertMessage, isAboutStatus, isTestMessage } from '../../platform/firestore/outbox-message.ts';
@@ -38,8 +39,10 @@ export async function storedFactsOf(
 		]);
 		const monitors = await deps.findMonitors(website ? [website] : []);
 		const days = daysIn(span, { website: monitors.get(id), days: stored });
-		// The same cause as the page of the outage shows.
-		return { days, ...(outage && { cause: outage.document.cause }) };
+		if (outage === null) return { days };
+		const { cause, end } = outage.document;
+		// The same cause as the page of the outage shows. The other outages of a group are not read, and may go on.
+		return { days, cause, isOver: end !== null && websitesOf(message).length === 1 };
 	} catch (error) {
 		deps.logError('The details of an alert could not be read.', { error });
 		return {};

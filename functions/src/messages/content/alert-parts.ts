@@ -15,6 +15,8 @@ export interface ReaderSettings {
 export interface StoredFacts {
 	/** Of the outage, from the evidence of its first failure. */
 	cause?: Finding;
+	/** The alert that the website is down is read after its outage: it was sent late, or is updated. */
+	isOver?: boolean;
 	/** The completed days of the website that are not older than `daysShown`. */
 	days?: readonly MeasuredDay[];
 }
