@@ -83,7 +83,8 @@ function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 
 function Opened({ file }: { file: EvidenceFile }) {
 	const { outage, sha256 } = file;
-	const { website, endedAt, error } = outage;
+	const { website, endedAt, endReason, error } = outage;
+	const isRecovered = endReason === 'recovered';
 	return (
 		<>
 			<PageHeading
@@ -96,8 +97,16 @@ function Opened({ file }: { file: EvidenceFile }) {
 				}
 			>
 				<div className="flex flex-wrap items-center gap-2.5">
-					<StatusBadge tone={endedAt === null ? (outage.uncheckedSince === null ? 'down' : 'unknown') : 'up'}>
-						{endedAt !== null ? 'Resolved' : outage.uncheckedSince === null ? 'Ongoing' : 'Not checked'}
+					<StatusBadge
+						tone={isRecovered ? 'up' : endedAt === null && outage.uncheckedSince === null ? 'down' : 'unknown'}
+					>
+						{isRecovered
+							? 'Resolved'
+							: endedAt !== null
+								? 'Ended'
+								: outage.uncheckedSince === null
+									? 'Ongoing'
+									: 'Not checked'}
 					</StatusBadge>
 					<span>{error}.</span>
 				</div>

@@ -96,12 +96,15 @@ export function OutageHeading({ outage, staleness }: OutageHeadingProps) {
 	);
 }
 
-function State({ outage: { timestamp, endedAt, acknowledgement, planned }, staleness }: OutageHeadingProps) {
+function State({ outage: { timestamp, endedAt, endReason, acknowledgement, planned }, staleness }: OutageHeadingProps) {
 	if (endedAt !== null) {
 		const lasted = durationInWords(Date.parse(endedAt) - Date.parse(timestamp));
+		const isRecovered = endReason === 'recovered';
 		return (
 			<>
-				<StatusBadge tone="up">Resolved after {lasted}</StatusBadge>
+				<StatusBadge tone={isRecovered ? 'up' : 'unknown'}>
+					{isRecovered ? 'Resolved' : 'Ended'} after {lasted}
+				</StatusBadge>
 				{planned === true && <StatusBadge tone="info">Planned</StatusBadge>}
 			</>
 		);

@@ -60,6 +60,13 @@ describe('the page of an outage', () => {
 		for (const words of ['Have us fix it', 'Next step', 'Who can fix it']) expect(screen.queryByText(words)).toBeNull();
 	});
 
+	it('says that it ended, and not that it is resolved, if maintenance ended it', async () => {
+		await open(anOutage({ endReason: 'maintenance' }));
+
+		screen.getByText(/^Ended after 13 min/);
+		expect(screen.queryByText(/^Resolved after/)).toBeNull();
+	});
+
 	it('shows each rule that failed and what it found, as text', async () => {
 		const phases = { dnsMs: 1, connectMs: 2, tlsMs: 3, firstByteMs: 4, totalMs: 10 };
 		const rules = [{ index: 1, sentence: 'The page contains “Order now”', passed: false, seen: '<b>Sold out</b>' }];
