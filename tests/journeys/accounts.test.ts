@@ -33,13 +33,14 @@ describe('a visitor', () => {
 		await page.getByLabel('Password', { exact: true }).fill(password);
 		await page.getByLabel('Confirm password').fill(password);
 		await page.getByRole('button', { name: 'Create account' }).click();
-		await page.waitForURL('**/dashboard');
+		// On its own page, where its first result arrives.
+		await page.waitForURL('**/websites/*');
 		await page.getByText('Website added successfully!').waitFor();
-		const row = page.getByRole('row', { name: new RegExp(site) });
-		await row.getByText('Up', { exact: true }).waitFor();
+		await page.locator('main').getByText('Up', { exact: true }).first().waitFor();
+		await page.getByText('Next: Confirm your email address').waitFor();
 
-		await page.reload();
-		await row.waitFor();
+		await page.goto('/dashboard');
+		await page.getByRole('row', { name: new RegExp(site) }).waitFor();
 		const userInfo = await page.evaluate(() => localStorage.getItem('userInfo'));
 		expect(JSON.parse(userInfo ?? '{}')).toMatchObject({ name: 'Nora', role: 'user', tier: 'Free' });
 		expect(userInfo).not.toMatch(/refresh|custom/i);

@@ -16,7 +16,6 @@ const chunks = [
 	'query-provider',
 	'listeners',
 	'dashboard',
-	'setup-checklist',
 	'subscription-panel',
 	'outages-table',
 	'website-detail',

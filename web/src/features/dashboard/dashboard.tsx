@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../entities/account/session/user-info.ts';
+import { setupProgress } from '../../entities/account/setup/setup-steps.ts';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { useLiveBoard } from '../../entities/website/live/use-live-board.ts';
@@ -18,6 +19,7 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchChoices } from '../../lib/search-params.ts';
 import { serverNow, toServerTime } from '../../lib/server-clock.ts';
+import { visitStorage } from '../../lib/storage.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { combineQueries, Loaded } from '../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
@@ -25,9 +27,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { DashboardCards } from './overview/dashboard-cards.tsx';
 import { DashboardHead } from './overview/dashboard-head.tsx';
-import { setupProgress } from './overview/setup-steps.ts';
 import { useAnnounced, useBoardSentence } from './overview/use-board-sentence.ts';
-import { useFirstWebsite } from './use-first-website.ts';
 import { useLoadDelay } from './use-load-delay.ts';
 import { monitoredWebsites, WebsitesSection } from './websites/websites-section.tsx';
 
@@ -56,12 +56,18 @@ const PaymentNotice = lazy(() =>
 	import('./subscription/payment-notice.tsx').then((module) => ({ default: module.PaymentNotice })),
 );
 const SetupChecklist = lazy(() =>
-	import('./overview/setup-checklist.tsx').then((module) => ({ default: module.SetupChecklist })),
+	import('../../entities/account/setup/setup-checklist.tsx').then((module) => ({ default: module.SetupChecklist })),
+);
+const AddCheckedWebsite = lazy(() =>
+	import('./add-checked-website.tsx').then((module) => ({ default: module.AddCheckedWebsite })),
 );
 const FirstWebsite = lazy(() => import('./first-website.tsx').then((module) => ({ default: module.FirstWebsite })));
 
 export function Dashboard() {
 	const { user, canListen } = useSession();
+	const isOwn = useSharedAccount() === null;
+	// A visit that begins with a website that was checked on the home page. Most visits have nothing stored, and need not load the script.
+	const [isAdding, setAdding] = useState(() => isOwn && user?.websiteCount === 0 && !visitStorage.isEmpty());
 
 	if (user === null) {
 		return (
@@ -70,6 +76,13 @@ export function Dashboard() {
 					{pleaseLogIn} <Link to={paths.login}>Log in</Link>
 				</p>
 			</Screen>
+		);
+	}
+	if (isAdding) {
+		return (
+			<Suspense>
+				<AddCheckedWebsite onNone={() => setAdding(false)} />
+			</Suspense>
 		);
 	}
 	return <Board user={user} canListen={canListen} />;
@@ -81,7 +94,6 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const isDue = useLoadDelay(user._id);
 	const refetchInterval = useRefetchInterval();
 	const websites = useQuery({ ...websiteQueries.list(), enabled: isDue, refetchInterval });
-	useFirstWebsite(isOwn ? websites.data?.length : undefined);
 	const stats = useQuery({ ...websiteQueries.dashboardStats(), enabled: isDue, refetchInterval });
 	const listed = useShownWebsites(websites.data, websites.dataUpdatedAt);
 	const stale = useStaleWebsites(listed);

@@ -4,14 +4,16 @@ import type { WebsiteStats } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
+import { setupProgress } from '../../entities/account/setup/setup-steps.ts';
 import { ServiceNotice } from '../../entities/service/service-notice.tsx';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { useCheckNow } from '../../entities/website/api/use-check-now.tsx';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import type { ShownWebsite } from '../../entities/website/freshness.ts';
 import { useLiveWebsite } from '../../entities/website/live/use-live-website.ts';
-import { LiveNotes } from '../../entities/website/ui/live-notes.tsx';
+import { LiveNotes, PauseUpdates } from '../../entities/website/ui/live-notes.tsx';
 import { awaitsFirstResult } from '../../entities/website/ui/status-words.ts';
 import { useShownWebsite } from '../../entities/website/use-shown-websites.ts';
 import { isNotFound } from '../../lib/api-client/api-error.ts';
@@ -21,6 +23,7 @@ import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { failures, websiteNotFound } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
@@ -44,6 +47,10 @@ const pages: Readonly<Record<string, ComponentType<WebsitePage>>> = {
 	visitors: lazyScreen(() => import('./visitors/visitors-page.tsx').then((module) => module.VisitorsPage)),
 	settings: lazyScreen(() => import('./settings/settings-page.tsx').then((module) => module.SettingsPage)),
 };
+
+const SetupChecklist = lazyScreen(() =>
+	import('../../entities/account/setup/setup-checklist.tsx').then((module) => module.SetupChecklist),
+);
 
 const back = { to: paths.dashboard, label: 'Dashboard' };
 
@@ -70,6 +77,8 @@ export function WebsiteDetail() {
 	const live = useLiveWebsite(isListening && website.data !== undefined ? (user?._id ?? null) : null, id);
 	const tier = user?.tier ?? 'Free';
 	const checkNow = useCheckNow(id);
+	const isOwn = useSharedAccount() === null;
+	const isNew = isOwn && user !== null && Page === Overview && setupProgress(user, 1, serverNow()) !== null;
 
 	if (isNotFound(website.error)) return <WebsiteNotFound />;
 	const hasFailed = website.isError || stats.isError;
@@ -106,6 +115,11 @@ export function WebsiteDetail() {
 			>
 				{(loaded) => (
 					<>
+						{isNew && user && (
+							<Suspense fallback={<Skeleton className="h-11 w-full rounded-card" />}>
+								<SetupChecklist user={user} websites={[loaded]} />
+							</Suspense>
+						)}
 						<MutedNotice website={loaded} />
 						<MaintenanceNotice website={loaded} />
 						{checkNow.failure !== null && <InlineNotice tone="down">{checkNow.failure}</InlineNotice>}
@@ -115,6 +129,9 @@ export function WebsiteDetail() {
 					</>
 				)}
 			</Loaded>
+			<p className="flex justify-end text-small text-muted">
+				<PauseUpdates isQuiet />
+			</p>
 		</Screen>
 	);
 }

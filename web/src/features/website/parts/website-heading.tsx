@@ -8,7 +8,6 @@ import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.ts
 import { StatusPageButton } from '../../../entities/status-page/ui/status-page-button.tsx';
 import type { CheckNow } from '../../../entities/website/api/use-check-now.tsx';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
-import { PauseUpdates } from '../../../entities/website/ui/live-notes.tsx';
 import { awaitsFirstResult, shownSince } from '../../../entities/website/ui/status-words.ts';
 import { WebsiteStatus } from '../../../entities/website/ui/website-status.tsx';
 import { formatInstant } from '../../../lib/format.ts';
@@ -46,7 +45,6 @@ export function WebsiteHeading({ website, back, tier, checkNow }: WebsiteHeading
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
 				<UrlLink url={website.url} />
 				<NextCheck website={website} />
-				<PauseUpdates isQuiet />
 			</div>
 		</PageHeading>
 	);

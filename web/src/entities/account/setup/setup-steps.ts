@@ -1,6 +1,6 @@
 /** The checklist of a new account. It goes away when all steps are done, or two weeks after the registration. */
 import { dayMs } from '@stayup/contract';
-import type { UserInfo } from '../../../entities/account/session/user-info.ts';
+import type { UserInfo } from '../session/user-info.ts';
 
 export const setupSteps = ['confirm-email', 'add-website', 'test-alert', 'channels'] as const;
 export type SetupStep = (typeof setupSteps)[number];

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
-import { aliceInfo, aliceProfile } from '../../../entities/account/session/builders.ts';
-import { aWebsite } from '../../../entities/website/live/builders.ts';
+import { aWebsite } from '../../website/live/builders.ts';
+import { aliceInfo, aliceProfile } from '../session/builders.ts';
 import { SetupChecklist } from './setup-checklist.tsx';
 
 const notificationPreferences = { email: { enabled: true }, webhook: { enabled: false, url: '' } };

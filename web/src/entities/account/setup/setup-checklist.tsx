@@ -2,9 +2,6 @@
 import type { Website } from '@stayup/contract';
 import { ChevronDown, CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useSession } from '../../../entities/account/session/session.tsx';
-import type { UserInfo } from '../../../entities/account/session/user-info.ts';
-import { useConfirmation, useConfirmedElsewhere } from '../../../entities/account/ui/use-confirmation.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { failures } from '../../../lib/messages.ts';
@@ -14,6 +11,9 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { useSession } from '../session/session.tsx';
+import type { UserInfo } from '../session/user-info.ts';
+import { useConfirmation, useConfirmedElsewhere } from '../ui/use-confirmation.ts';
 import { type SetupStep, setupProgress, setupSteps } from './setup-steps.ts';
 
 type SetupChecklistProps = {

@@ -1,0 +1,57 @@
+/** The first screen of a new account whose owner checked a website before: adds it, and opens its page, where its first result arrives. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { useNavigate } from 'react-router-dom';
+import { nameOfWebsite, readFirstWebsite, takeFirstWebsite } from '../../entities/account/session/first-website.ts';
+import { useSession } from '../../entities/account/session/session.tsx';
+import { websiteQueries } from '../../entities/website/api/website-queries.ts';
+import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { failures, successes } from '../../lib/messages.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+
+/** `onNone`: there is none, or it could not be added. */
+export function AddCheckedWebsite({ onNone }: { onNone: () => void }) {
+	const client = useQueryClient();
+	const navigate = useNavigate();
+	const { refresh } = useSession();
+	const [first] = useState(readFirstWebsite);
+	const hasBegun = useRef(false);
+
+	useEffect(() => {
+		// React runs effects twice during development.
+		if (hasBegun.current) return;
+		hasBegun.current = true;
+		const taken = takeFirstWebsite();
+		if (taken === null) return onNone();
+		void (async () => {
+			try {
+				const website = await call('addWebsite', { body: websiteWithDefaults(nameOfWebsite(taken.url), taken.url) });
+				client.setQueryData(websiteQueries.detail(website._id).queryKey, website);
+				toast.success(successes.addWebsite);
+				navigate(paths.website(website._id), { replace: true });
+				void refresh();
+			} catch (error) {
+				showFailure(error, failures.addWebsite);
+				onNone();
+			}
+		})();
+	}, [client, navigate, onNone, refresh]);
+
+	if (first === null) return null;
+	return (
+		<Screen title={pageTitle('Dashboard')} isDense>
+			<PageHeading title={nameOfWebsite(first.url)} back={{ to: paths.dashboard, label: 'Dashboard' }} isDense>
+				<p role="status">Adding the website. Its first check starts right away.</p>
+			</PageHeading>
+			<Skeleton className="h-24 w-full rounded-card" />
+			<Skeleton className="h-60 w-full rounded-card" />
+		</Screen>
+	);
+}
