@@ -10,7 +10,7 @@ import { marketingLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 // Its query client is not part of public pages.
-const AccountSwitcher = lazyScreen(() => import('./account-switcher.tsx').then((module) => module.AccountSwitcher));
+const UserLines = lazyScreen(() => import('./user-lines.tsx').then((module) => module.UserLines));
 
 const lineClassName = 'flex h-12 w-full items-center rounded-small text-base text-ink';
 
@@ -90,10 +90,10 @@ export function HeaderSheet({ isProduct }: { isProduct: boolean }) {
 				</nav>
 				{user !== null && isOpen && (
 					<Suspense>
-						<AccountSwitcher
+						<UserLines
 							userId={user._id}
 							className={joinClasses('border-t border-line', ofUser)}
-							itemClassName={joinClasses(lineClassName, 'gap-3')}
+							lineClassName={joinClasses(lineClassName, 'gap-3')}
 						/>
 					</Suspense>
 				)}

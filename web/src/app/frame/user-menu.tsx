@@ -1,7 +1,8 @@
-/** The menu of a signed-in user: dashboard, profile and logout (specification §2), the theme, and the accounts of others. */
-import { LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+/** The menu of a signed-in user: dashboard, profile and logout (specification §2), live updates, the theme, and the accounts of others. */
+import { LayoutDashboard, LogOut, Pause, Play, UserRound } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { useSession } from '../../entities/account/session/session.tsx';
+import { usePausedUpdates } from '../../lib/live/use-paused-updates.ts';
 import { paths } from '../../lib/paths.ts';
 import { chooseTheme, themeChoices, useThemeChoice } from '../../lib/theme-choice.ts';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
@@ -13,6 +14,7 @@ const AccountSwitcher = lazyScreen(() => import('./account-switcher.tsx').then((
 
 export function UserMenu() {
 	const { user, logout } = useSession();
+	const [isPaused, setPaused] = usePausedUpdates();
 	if (user === null) return null;
 	return (
 		<Menu
@@ -29,6 +31,13 @@ export function UserMenu() {
 					label: 'Profile',
 					to: paths.profile,
 					icon: <UserRound />,
+				},
+				// WCAG 2.2.2: users can pause content that updates by itself.
+				{
+					key: 'updates',
+					label: isPaused ? 'Resume live updates' : 'Pause live updates',
+					onSelect: () => setPaused(!isPaused),
+					icon: isPaused ? <Play /> : <Pause />,
 				},
 				{
 					key: 'logout',

@@ -11,7 +11,7 @@ import { setupProgress } from '../../entities/account/setup/setup-steps.ts';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { useLiveBoard } from '../../entities/website/live/use-live-board.ts';
-import { LiveNotes, PauseUpdates } from '../../entities/website/ui/live-notes.tsx';
+import { LiveNotes } from '../../entities/website/ui/live-notes.tsx';
 import { useShownWebsites, useStaleWebsites } from '../../entities/website/use-shown-websites.ts';
 import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { failures, pleaseLogIn } from '../../lib/messages.ts';
@@ -138,13 +138,10 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 						<WebsitesSection websites={listed} expected={user.websiteCount} leaving={leaving} onRemove={setLeaving} />
 					)}
 					{!hasFailed && (
-						<p className="flex min-h-6 flex-wrap items-center justify-end gap-x-3 text-small text-muted pointer-coarse:min-h-11">
+						<p className="min-h-6 text-right text-small text-muted">
 							{websites.data !== undefined && (
 								<>
-									<span>
-										Updated <RelativeTime instant={toServerTime(websites.dataUpdatedAt)} />
-									</span>
-									<PauseUpdates isQuiet />
+									Updated <RelativeTime instant={toServerTime(websites.dataUpdatedAt)} />
 								</>
 							)}
 						</p>

@@ -13,7 +13,7 @@ import { useCheckNow } from '../../entities/website/api/use-check-now.tsx';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import type { ShownWebsite } from '../../entities/website/freshness.ts';
 import { useLiveWebsite } from '../../entities/website/live/use-live-website.ts';
-import { LiveNotes, PauseUpdates } from '../../entities/website/ui/live-notes.tsx';
+import { LiveNotes } from '../../entities/website/ui/live-notes.tsx';
 import { awaitsFirstResult } from '../../entities/website/ui/status-words.ts';
 import { useShownWebsite } from '../../entities/website/use-shown-websites.ts';
 import { isNotFound } from '../../lib/api-client/api-error.ts';
@@ -129,9 +129,6 @@ export function WebsiteDetail() {
 					</>
 				)}
 			</Loaded>
-			<p className="flex justify-end text-small text-muted">
-				<PauseUpdates isQuiet />
-			</p>
 		</Screen>
 	);
 }

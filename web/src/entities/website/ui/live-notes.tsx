@@ -1,5 +1,5 @@
-/** Announces status changes to screen readers and shows when live updates are paused or interrupted. */
-import { Pause, Play } from 'lucide-react';
+/** Announces status changes to screen readers and shows when live updates are paused or interrupted. The user menu pauses them. */
+import { Play } from 'lucide-react';
 import { usePausedUpdates } from '../../../lib/live/use-paused-updates.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -14,7 +14,7 @@ export function LiveNotes({ announcement, isPaused }: LiveNotesProps) {
 				{announcement}
 			</p>
 			{isPausedByUser && (
-				<InlineNotice tone="unknown" action={<PauseUpdates />}>
+				<InlineNotice tone="unknown" action={<ResumeUpdates />}>
 					You paused live updates. Resume them to see current numbers.
 				</InlineNotice>
 			)}
@@ -25,31 +25,12 @@ export function LiveNotes({ announcement, isPaused }: LiveNotesProps) {
 	);
 }
 
-/** WCAG 2.2.2: users can pause content that updates by itself. `isQuiet`: as part of a line of text. */
-export function PauseUpdates({ isQuiet = false }: { isQuiet?: boolean }) {
-	const [isPausedByUser, setPausedByUser] = usePausedUpdates();
-	const Icon = isPausedByUser ? Play : Pause;
-	const content = (
-		<>
-			<Icon />
-			{isPausedByUser ? 'Resume live updates' : 'Pause live updates'}
-		</>
-	);
-	const toggle = () => setPausedByUser(!isPausedByUser);
-	if (!isQuiet) {
-		return (
-			<Button variant="ghost" onClick={toggle}>
-				{content}
-			</Button>
-		);
-	}
+function ResumeUpdates() {
+	const [, setPausedByUser] = usePausedUpdates();
 	return (
-		<button
-			type="button"
-			onClick={toggle}
-			className="inline-flex min-h-6 items-center gap-1.5 rounded-small transition-colors hover:text-ink pointer-coarse:min-h-11 [&_svg]:size-3.5"
-		>
-			{content}
-		</button>
+		<Button variant="ghost" onClick={() => setPausedByUser(false)}>
+			<Play />
+			Resume live updates
+		</Button>
 	);
 }

@@ -22,7 +22,8 @@ export function LastDayLine({ outages, websites }: LastDayLineProps) {
 		[outages, websites],
 	);
 	const words = useTicking(tickMs, write);
-	if (!isLoaded) return <Skeleton className="h-5 w-64" />;
+	// On a phone, the line and its link take two.
+	if (!isLoaded) return <Skeleton className="h-5 w-64 max-sm:h-10" />;
 	return (
 		<p className="text-ui text-muted">
 			{words}.{' '}

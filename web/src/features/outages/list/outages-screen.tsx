@@ -5,10 +5,10 @@ import { useMemo } from 'react';
 import { outageQueries } from '../../../entities/outage/outage-queries.ts';
 import { OutageGroups } from '../../../entities/outage/ui/outage-groups.tsx';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
-import { PauseUpdates } from '../../../entities/website/ui/live-notes.tsx';
 import { useShownWebsites, useStaleWebsites } from '../../../entities/website/use-shown-websites.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { useSearchChoices, withChoice } from '../../../lib/search-params.ts';
@@ -44,14 +44,11 @@ export function OutagesScreen() {
 	return (
 		<Screen title={pageTitle('Outages')}>
 			<PageHeading title="Outages" actions={<DownloadOutages query={query} />}>
-				<div className="flex flex-wrap items-center gap-x-2">
-					<p role="status" className={ongoing > 0 ? 'font-medium text-down-text' : ''}>
-						{list.data &&
-							filter.state !== 'resolved' &&
-							ongoingInWords(ongoing, list.hasMore && ongoing === list.data.length)}
-					</p>
-					<PauseUpdates />
-				</div>
+				<p role="status" className={joinClasses('min-h-5', ongoing > 0 && 'font-medium text-down-text')}>
+					{list.data &&
+						filter.state !== 'resolved' &&
+						ongoingInWords(ongoing, list.hasMore && ongoing === list.data.length)}
+				</p>
 			</PageHeading>
 			<div className="grid grid-cols-1 gap-6 lg:gap-3">
 				<OutagesTools websites={websites.data} filter={filter} onChoose={choose} onClear={clear} />
