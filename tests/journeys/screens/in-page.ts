@@ -4,6 +4,8 @@
 export interface Observed {
 	/** Elements with an animation or transition that lasts longer than a frame. */
 	motions: string[];
+	/** Of the layout, without those that follow an input, as browsers measure them. */
+	shifts: { value: number; at: string }[];
 	/** The elements that took the focus, in order, since `startAtTop`. */
 	stops: Element[];
 	stopFaults: string[];
@@ -13,6 +15,13 @@ export interface Observed {
 	isCovered(element: Element): boolean;
 	/** Ends all transitions at once. */
 	still: CSSStyleSheet;
+}
+
+/** Chromium's, which the types of the DOM do not have. */
+interface LayoutShift extends PerformanceEntry {
+	value: number;
+	hadRecentInput: boolean;
+	sources: readonly { node: Node | null }[];
 }
 
 declare global {
@@ -25,7 +34,7 @@ declare global {
 export function observe(): void {
 	const still = new CSSStyleSheet();
 	still.replaceSync('*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important; }');
-	const observed: Observed = { motions: [], stops: [], stopFaults: [], hasLeft: false, isCovered, still };
+	const observed: Observed = { motions: [], shifts: [], stops: [], stopFaults: [], hasLeft: false, isCovered, still };
 	window.observed = observed;
 
 	function isCovered(element: Element): boolean {
@@ -35,6 +44,14 @@ export function observe(): void {
 			return hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null);
 		});
 	}
+
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries() as LayoutShift[]) {
+			if (entry.hadRecentInput) continue;
+			const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : '?'));
+			observed.shifts.push({ value: entry.value, at: moved.join(' ') });
+		}
+	}).observe({ type: 'layout-shift', buffered: true });
 
 	for (const kind of ['animationstart', 'transitionrun']) {
 		document.addEventListener(
@@ -120,6 +137,7 @@ export function startObserving(): boolean {
 	const { observed } = window;
 	document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== observed.still);
 	observed.motions = [];
+	observed.shifts = [];
 	const toasts = document.querySelector<HTMLElement>('#toasts');
 	if (toasts) toasts.hidden = false;
 	return document.querySelector('#root main') !== null && toasts !== null;
@@ -130,6 +148,19 @@ export function endMotion(): string[] {
 	const { motions, still } = window.observed;
 	document.adoptedStyleSheets.push(still);
 	return [...new Set(motions)];
+}
+
+/** What moved until now, if it was more than people should see. */
+export function shiftFaults(): string[] {
+	const { shifts } = window.observed;
+	const sum = shifts.reduce((before, { value }) => before + value, 0);
+	// On an idle machine, it is 0.02 at most. On a busy one, calls that belong together are answered apart.
+	const mostShift = 0.05;
+	// The API reference is long, and is laid out while it arrives.
+	const isApp = document.querySelector('#root') !== null;
+	return sum <= mostShift || !isApp
+		? []
+		: [`moves by ${sum.toFixed(3)}`, ...shifts.map(({ value, at }) => `${value.toFixed(3)}: ${at}`)];
 }
 
 /** As a link of the app does. */

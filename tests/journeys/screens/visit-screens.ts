@@ -5,7 +5,7 @@ import { abortRequests, openBrowser, picture, type Visit, visit } from '../journ
 import { allVariants, faultsInVariants, frame } from '../screen-audit.ts';
 import { followRequests } from '../settled.ts';
 import { focusFaults } from './focus.ts';
-import { endMotion, endMovement, observe, showScreen, startObserving } from './in-page.ts';
+import { endMotion, endMovement, observe, shiftFaults, showScreen, startObserving } from './in-page.ts';
 import { liveTree, treeFile } from './reading-order.ts';
 import { closeDialog, openPalette, type Screen } from './screen.ts';
 
@@ -91,6 +91,8 @@ async function open(tab: Tab, screen: Screen): Promise<void> {
 
 /** By what was checked. Empty if there are none. */
 async function faultsOf({ page, keyboard, layouts, problems }: Tab, screen: Screen): Promise<Record<string, string[]>> {
+	// A failure takes the place of what was expected.
+	const shift = screen.failing ? [] : await page.evaluate(shiftFaults);
 	if (!screen.isPublic && !(await page.getByRole('dialog').isVisible())) {
 		await openPalette(page);
 		await closeDialog(page);
@@ -101,7 +103,7 @@ async function faultsOf({ page, keyboard, layouts, problems }: Tab, screen: Scre
 	const without = layouts.has(layout) ? frame : [];
 	layouts.add(layout);
 	const inVariants = await faultsInVariants(page, screen.name, allVariants, without);
-	const faults = { motion, ...inVariants };
+	const faults = { shift, motion, ...inVariants };
 	for (const { name, viewport } of sizes) {
 		await page.setViewportSize(viewport);
 		await noneBusy(page);

@@ -49,8 +49,8 @@ export function Layout({ width }: LayoutProps) {
 			<main
 				id="content"
 				tabIndex={-1}
-				// The footer of a working screen begins below the window, and does not move while the screen loads.
-				className={width === 'app' ? 'min-h-[calc(100dvh-var(--header-height)-var(--bottom-bar))]' : 'flex-1'}
+				// The footer begins below the window, and does not move while a screen loads.
+				className="min-h-[calc(100dvh-var(--header-height)-var(--bottom-bar))]"
 			>
 				<ScreenBoundary path={pathname}>
 					<Suspense key={screenOf(pathname)} fallback={<RouteLoading />}>

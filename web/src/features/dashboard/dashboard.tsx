@@ -128,7 +128,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 			<DashboardCards tier={user.tier} websites={listed} stats={stats.data} isLoading={!stats.isError} />
 			{(websites.data !== undefined || !websites.isError) && (
 				<div className="grid grid-cols-1 gap-2">
-					{websites.data?.length === 0 ? (
+					{(websites.data?.length ?? user.websiteCount) === 0 ? (
 						<Section title={monitoredWebsites}>
 							<Suspense>
 								<FirstWebsite isAdmin={isAdmin(user)} />

@@ -57,7 +57,7 @@ export function OutageScreen() {
 					<div className={outageColumns}>
 						<CauseCard outage={data} />
 						<OutageFacts outage={data} staleness={staleness} />
-						<div className="grid min-w-0 grid-cols-1 gap-8">
+						<div className="in-order grid min-w-0 grid-cols-1 gap-8">
 							{data.isOwner && <Publication key={data._id} outageId={data._id} />}
 							<OutageTimeline timeline={data.timeline} comments={data.comments.map(commentRow)}>
 								{data.isOwner && (

@@ -22,7 +22,7 @@ export function Settings() {
 						<SubNav label="Settings" items={settingsSections} isColumn />
 					</div>
 				</div>
-				<div className="grid grid-cols-1 content-start gap-10 lg:pt-1">
+				<div className="in-order grid grid-cols-1 content-start gap-10 lg:pt-1">
 					<Suspense key={pathname} fallback={<SectionSkeleton />}>
 						<MayOrWhy permission={section.permission}>
 							<section.Content />

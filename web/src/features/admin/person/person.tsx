@@ -55,10 +55,10 @@ export function Person() {
 				</Card>
 			)}
 			{person.data && (
-				<>
+				<div className="in-order grid grid-cols-1 gap-6">
 					<FailedDeliveries id={id} />
 					<PersonTabs id={id} />
-				</>
+				</div>
 			)}
 		</Screen>
 	);

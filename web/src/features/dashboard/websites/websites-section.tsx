@@ -72,7 +72,7 @@ export function WebsitesSection({ websites, expected, leaving, onRemove }: Websi
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
 				<h2 className="text-h3">{monitoredWebsites}</h2>
 				{websites === undefined ? (
-					<Skeleton className="h-9 flex-1 basis-80 rounded-control pointer-coarse:h-11" />
+					<Skeleton className="h-9 flex-1 basis-80 rounded-control max-sm:h-21 pointer-coarse:h-11 max-sm:pointer-coarse:h-25" />
 				) : (
 					<BoardTools websites={websites} filter={filter} onFilter={onFilter} view={view} onView={onView} />
 				)}

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { incidentFailures } from '../../../entities/status-incident/messages.ts';
 import { statusIncidentQueries } from '../../../entities/status-incident/status-incident-queries.ts';
 import { refetchMs } from '../../../lib/api-client/query-client.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 
 const PublicationCard = lazy(() =>
@@ -17,11 +18,12 @@ export function Publication({ outageId }: { outageId: string }) {
 			query={publication}
 			failure={incidentFailures.publication.text}
 			unchanged="Your pages and their incidents are unchanged."
-			skeleton={null}
+			// Most outages have none, so it takes no room.
+			skeleton={<Skeleton className="h-px w-full" />}
 		>
 			{(data) =>
 				(data.pages.length > 0 || data.incidents.length > 0) && (
-					<Suspense>
+					<Suspense fallback={<Skeleton className="h-px w-full" />}>
 						<PublicationCard outageId={outageId} publication={data} />
 					</Suspense>
 				)

@@ -17,7 +17,7 @@ export function OutagesPage({ website }: Pick<WebsitePage, 'website'>) {
 	const refetchInterval = useRefetchInterval();
 	const list = pagedListOf(useInfiniteQuery({ ...outageQueries.list({ website: website._id }), refetchInterval }));
 	return (
-		<div className="grid grid-cols-1 gap-8">
+		<div className="in-order grid grid-cols-1 gap-8">
 			<Section title="Outages">
 				<OutageGroups
 					list={list}

@@ -38,7 +38,7 @@ export function VisitorsPage({ website }: Pick<WebsitePage, 'website'>) {
 	const span = visitorSpans.find((each) => String(each) === chosen('days')) ?? usualSpan;
 	const numbers = useQuery({ ...visitorQueries.numbers(website._id, span), refetchInterval: useRefetchInterval() });
 	return (
-		<>
+		<div className="in-order grid grid-cols-1 gap-8">
 			<Section title="Visitors" aside="Without cookies and without stored IPs. Days are in UTC.">
 				<Loaded
 					query={numbers}
@@ -67,10 +67,8 @@ export function VisitorsPage({ website }: Pick<WebsitePage, 'website'>) {
 					}
 				</Loaded>
 			</Section>
-			<div className="mt-5">
-				<FormMessages websiteId={website._id} />
-			</div>
-		</>
+			<FormMessages websiteId={website._id} />
+		</div>
 	);
 }
 
