@@ -150,7 +150,7 @@ export function endMotion(): string[] {
 	return [...new Set(motions)];
 }
 
-/** What moved until now, if it was more than people should see. */
+/** The parts that moved until now, if that was more than people should see. */
 export function shiftFaults(): string[] {
 	const { shifts } = window.observed;
 	const sum = shifts.reduce((before, { value }) => before + value, 0);
