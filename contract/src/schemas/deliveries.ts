@@ -40,6 +40,10 @@ export const Delivery = z.object({
 	event: z.enum(eventNames),
 	/** Null if the delivery is not about a website. */
 	websiteId: z.nullable(z.string()),
+	/** Its name when the message was created; missing without a website. */
+	websiteName: z.optional(z.string()),
+	/** The outage that an alert is about; missing for other messages. */
+	outageId: z.optional(z.string()),
 	/** A pending delivery will be retried; a failed one will not. */
 	state: z.enum(deliveryStates),
 	/** Why it was not sent; null if it was, and for a change of email address. */

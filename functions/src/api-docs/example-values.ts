@@ -163,6 +163,8 @@ export const delivery: Delivery = {
 	channel: 'webhook',
 	event: 'website-down',
 	websiteId,
+	websiteName: 'Bakery',
+	outageId: 'rK5wHc8yTn2vBq7pLx0f',
 	state: 'sent',
 	detail: null,
 	createdAt: '2026-11-18T05:52:09.000Z',

@@ -2,6 +2,7 @@
 import { type Delivery, type EmailReceipt, toInstant } from '@stayup/contract';
 import type { StoredReceipt } from '../../platform/firestore/channel-documents.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
+import { isTestMessage } from '../../platform/firestore/outbox-message.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
 
 export function deliveryOf({ id, document }: Stored<OutboxDocument>): Delivery {
@@ -15,6 +16,8 @@ export function deliveryOf({ id, document }: Stored<OutboxDocument>): Delivery {
 		...(receipt && { receipt: receiptOf(receipt) }),
 		event: message.event,
 		websiteId,
+		...('website' in message && message.website && { websiteName: message.website.name }),
+		...('outageId' in message && message.outageId && !isTestMessage(message) && { outageId: message.outageId }),
 		state,
 		// The reason of a change of email address could reveal that another account has the new one (WEB-4).
 		detail: message.event === 'change-email' ? null : reason,

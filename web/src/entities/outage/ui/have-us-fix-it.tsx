@@ -12,6 +12,7 @@ export function HaveUsFixIt({ outage }: { outage: Pick<OutageDetail, '_id' | 'we
 	const { user } = useSession();
 	return (
 		<Button
+			variant="secondary"
 			onClick={() => {
 				keepProgress({
 					step: 0,

@@ -87,7 +87,49 @@ describe('the channels', () => {
 		await screen.findByText('The email service responded with 202. 41 ms.');
 		expect(server.bodies('POST /api/users/test-delivery')).toEqual([{ channel: 'email' }]);
 		const table = within(screen.getByRole('table', { name: 'Recent deliveries' }));
-		expect((await table.findByRole('rowheader')).textContent).toBe('Testby email');
+		expect((await table.findByRole('rowheader')).textContent).toBe('Test');
+	});
+
+	it('lists the website of each delivery with its outage, who got it, and why somebody did not', async () => {
+		const server = startFakeServer();
+		server.answer('GET /api/auth/user', () => Response.json(aliceProfile()));
+		const common = {
+			event: 'website-down',
+			state: 'sent',
+			detail: null,
+			attempts: [],
+			createdAt: '2026-11-21T12:00:00.000Z',
+		};
+		const shop = { websiteId: 'shop', websiteName: 'Shop' };
+		server.answer('GET /api/deliveries', () =>
+			Response.json([
+				{ ...common, ...shop, _id: 'd1', outageId: 'o1', channel: 'email', channelName: 'Anna' },
+				{
+					...common,
+					...shop,
+					_id: 'd2',
+					channel: 'email',
+					receipt: { kind: 'bounced', at: '2026-11-21T12:00:00.000Z', reason: 'mailbox unknown' },
+				},
+			]),
+		);
+		renderScreen(<Notifications />);
+		const table = within(await screen.findByRole('table', { name: 'Recent deliveries' }));
+		await table.findAllByRole('rowheader');
+		const [first, second] = table.getAllByRole('row').slice(1);
+
+		expect(
+			within(first ?? document.body)
+				.getByRole('link', { name: 'Shop' })
+				.getAttribute('href'),
+		).toBe('/outages/o1');
+		expect(first?.textContent).toMatch(/^ShopWebsite downAnnaSent/);
+		expect(
+			within(second ?? document.body)
+				.getByRole('link', { name: 'Shop' })
+				.getAttribute('href'),
+		).toBe('/websites/shop');
+		expect(second?.textContent).toMatch(/^ShopWebsite downEmailBouncedThe mail server refused it: mailbox unknown/);
 	});
 
 	it('say that the email is not confirmed', async () => {

@@ -1,15 +1,17 @@
 /** The alerts, tests and account emails of the last 90 days, with a button that sends one again. */
 
-import { alertEvents, type Delivery, deliveryEvents } from '@stayup/contract';
+import { alertEvents, channelKindFacts, type Delivery, deliveryEvents } from '@stayup/contract';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { useMay } from '../../../entities/account/members/use-may.ts';
-import { deliveryStateWords } from '../../../entities/outage/ui/delivery-words.ts';
+import { deliveryBadge, refusalIn } from '../../../entities/outage/ui/delivery-words.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatMilliseconds } from '../../../lib/format.ts';
 import { failures, successes } from '../../../lib/messages.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -43,30 +45,31 @@ export function RecentDeliveries() {
 				hint="Please try again."
 				columns={[
 					{
-						key: 'event',
-						header: 'Event',
-						render: ({ event, channel }) => (
-							<span className="grid">
-								<span className="font-medium text-ink">{deliveryEvents[event]}</span>
-								<span className="text-small text-muted">by {channel}</span>
-							</span>
-						),
+						key: 'about',
+						header: 'About',
+						render: (delivery) => <About delivery={delivery} />,
+					},
+					{
+						key: 'to',
+						header: 'To',
+						className: 'text-muted',
+						render: ({ channel, channelName }) => channelName ?? channelKindFacts[channel].name,
 					},
 					{
 						key: 'state',
 						card: 'beside',
 						header: 'State',
-						render: ({ state, attempts, detail }) => {
+						render: ({ state, attempts, detail, receipt }) => {
 							const last = attempts.at(-1);
+							const { label, tone } = deliveryBadge(state, receipt);
+							const reason = refusalIn(receipt) ?? detail;
 							return (
-								<span className="grid justify-items-start gap-1">
-									<StatusBadge tone={deliveryStateWords[state].tone}>{deliveryStateWords[state].label}</StatusBadge>
-									{last && (
-										<span className="text-caption text-muted">
-											{last.statusCode ?? 'No response'}, {formatMilliseconds(last.duration)}
-										</span>
-									)}
-									{!last && detail && <span className="text-caption text-muted first-letter:uppercase">{detail}</span>}
+								<span
+									className="grid justify-items-start gap-1"
+									title={last && `${last.statusCode ?? 'No response'}, ${formatMilliseconds(last.duration)}`}
+								>
+									<StatusBadge tone={tone}>{label}</StatusBadge>
+									{reason && <span className="text-caption text-muted first-letter:uppercase">{reason}</span>}
 								</span>
 							);
 						},
@@ -83,13 +86,13 @@ export function RecentDeliveries() {
 						card: 'foot',
 						header: 'Actions',
 						align: 'right',
-						render: ({ _id, event, state }) =>
+						render: ({ _id, event, state, websiteName }) =>
 							mayResend &&
 							state !== 'pending' &&
 							isAlertEvent(event) && (
 								<Button
 									variant="ghost"
-									aria-label={`Resend: ${deliveryEvents[event]}`}
+									aria-label={`Resend: ${deliveryEvents[event]}${websiteName === undefined ? '' : `, ${websiteName}`}`}
 									busy={resending.isPending && resending.variables === _id}
 									onClick={() => resending.mutate(_id)}
 								>
@@ -105,5 +108,23 @@ export function RecentDeliveries() {
 				}
 			/>
 		</Section>
+	);
+}
+
+/** The website, with a link to the outage or to its page, and what happened. */
+function About({ delivery: { event, websiteId, websiteName, outageId } }: { delivery: Delivery }) {
+	const to = outageId ? paths.outage(outageId) : websiteId === null ? null : paths.website(websiteId);
+	if (websiteName === undefined) return <span className="font-medium text-ink">{deliveryEvents[event]}</span>;
+	return (
+		<span className="grid">
+			{to === null ? (
+				<span className="font-medium text-ink">{websiteName}</span>
+			) : (
+				<Link to={to} className="w-fit rounded-small font-medium text-ink underline-offset-4 hover:underline">
+					{websiteName}
+				</Link>
+			)}
+			<span className="text-small text-muted">{deliveryEvents[event]}</span>
+		</span>
 	);
 }

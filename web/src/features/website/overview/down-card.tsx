@@ -69,9 +69,7 @@ export function DownCard({ website, outage, latestResult }: DownCardProps) {
 			</div>
 			{detail && (
 				<div className="flex flex-wrap gap-2">
-					<ButtonLink to={paths.outage(detail._id)} variant="secondary">
-						What to do
-					</ButtonLink>
+					<ButtonLink to={paths.outage(detail._id)}>What to do</ButtonLink>
 					<HaveUsFixIt outage={detail} />
 				</div>
 			)}
