@@ -9,7 +9,7 @@ const json = { 'content-type': 'application/json' };
 const alice = { authorization: `Bearer ${tokens.alice}` };
 const { app } = createTestApp({
 	listPlans: async () => plans.map((plan) => ({ ...plan, features: [...plan.features] })),
-	createLead: async () => ({ message: 'Stored.', call: 'none' }),
+	createLead: async () => ({ message: 'Stored.', call: 'none', reference: 'L-7K3M2Q' }),
 	createPortal: async () => {
 		throw new Problem('rate-limited', 'Please wait.', { retryAfterSeconds: 7 });
 	},

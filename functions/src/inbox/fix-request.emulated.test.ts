@@ -34,10 +34,10 @@ async function request(headers: Record<string, string>, { email = freshEmail('le
 		headers: { ...headers, 'x-forwarded-for': freshClientIp() },
 		...(token !== '' && { token }),
 	});
-	expect([reply.status, reply.body]).toEqual([200, examples.createLead.reply]);
 	const leads = await sendSuccessfully<Lead[]>('GET', '/api/leads?limit=100', { token: ada.token });
 	const lead = leads.find((row) => row.fullName === fullName);
 	if (!lead) throw new Error('The lead did not arrive.');
+	expect([reply.status, reply.body]).toEqual([200, { ...examples.createLead.reply, reference: lead.reference }]);
 	return lead;
 }
 

@@ -5,6 +5,7 @@ import {
 	brand,
 	type Lead,
 	type LeadDetail,
+	type LeadReceipt,
 	type LeadSummary,
 	type NewSession,
 	type PossibleSpam,
@@ -99,7 +100,10 @@ describe('possible spam', () => {
 	it('is counted apart, and becomes a lead with its emails when an admin says that it is not spam', async () => {
 		const fullName = `Rosa ${unique()}`;
 		const body = { ...examples.createLead.body, fullName, email: `rosa-${unique()}@example.com` };
-		await sendSuccessfully('POST', '/api/leads/create', { body, headers: { 'x-fill-seconds': '1.2' } });
+		const receipt = await sendSuccessfully<LeadReceipt>('POST', '/api/leads/create', {
+			body,
+			headers: { 'x-fill-seconds': '1.2' },
+		});
 		const list = await asAda<PossibleSpam[]>('GET', '/api/admin/possible-spam?limit=100');
 		const kept = list.find(({ name }) => name === fullName);
 		const [{ possibleSpam }, stats] = await Promise.all([
@@ -117,7 +121,7 @@ describe('possible spam', () => {
 		expect(stats.possibleSpam).toBe(possibleSpam);
 		expect(mailsBefore).toBe(0);
 		expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-		expect(lead).toMatchObject({ fullName, createdAt: kept?.createdAt });
+		expect(lead).toMatchObject({ fullName, createdAt: kept?.createdAt, reference: receipt.reference });
 		expect(timeline.map(({ kind, by }) => [kind, by?.name ?? null])).toEqual([
 			['mail', null],
 			['changed', 'Ada'],

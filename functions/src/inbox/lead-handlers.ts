@@ -16,6 +16,7 @@ import { leadsCsv } from './lead-csv.ts';
 import type { LeadStore } from './lead-store.ts';
 import { withoutWish } from './rules/call-wish.ts';
 import { sameIn } from './rules/lead-keys.ts';
+import { referenceOf } from './rules/reference.ts';
 import { summaryOf } from './rules/summary.ts';
 
 type LeadDeps = AdmitVisitorDeps &
@@ -72,15 +73,23 @@ export function createLeadHandlers(deps: LeadDeps) {
 			if (reason !== null && !fixRequest.outage) {
 				const sent = { ...body, ...visit };
 				const email = lead.email.toLowerCase();
-				await deps.possibleSpam.keep({ ...ourForms, kind: 'lead', reason, email, sent, createdAt: deps.now() });
-				return { message, call: wish ? 'asked' : 'none' };
+				const kept = await deps.possibleSpam.keep({
+					...ourForms,
+					kind: 'lead',
+					reason,
+					email,
+					sent,
+					createdAt: deps.now(),
+				});
+				// It keeps its id when it becomes a lead.
+				return { message, call: wish ? 'asked' : 'none', reference: referenceOf('lead', kept) };
 			}
 			const isAnswered = await hasEmailRoom(deps, lead.email, visitorSender(request.clientIp));
 			// Without an email nobody could confirm the call.
 			const granted =
 				wish?.start.as === 'reserved' && !isAnswered ? { ...wish, start: { as: 'asked' } as const } : wish;
-			await deps.leads.add({ ...lead, ...fixRequest, ...visit }, isAnswered, deps.now(), granted);
-			return { message, call: granted?.start.as ?? 'none' };
+			const id = await deps.leads.add({ ...lead, ...fixRequest, ...visit }, isAnswered, deps.now(), granted);
+			return { message, call: granted?.start.as ?? 'none', reference: referenceOf('lead', id) };
 		},
 
 		async listLeads({ query }) {

@@ -57,7 +57,7 @@ type LeadForm = Omit<NewLead, 'callAt' | 'callTimeZone'> & LeadOrigin;
 export interface LeadStore {
 	/**
 	 * Stores the lead with the emails to us and, if `isAnswered`, to its sender; with a wish also its call. Throws a Problem, and stores nothing, if the time
-	 * is not free. `notSpam`: the possible spam that it was.
+	 * is not free. `notSpam`: the possible spam that it was. Returns the id of the lead.
 	 */
 	add(
 		lead: LeadForm,
@@ -65,7 +65,7 @@ export interface LeadStore {
 		now: number,
 		wish?: (CallWish & { start: BookingStart }) | null,
 		notSpam?: InboxNotSpam | null,
-	): Promise<void>;
+	): Promise<string>;
 	/** Throws a Problem if the wish cannot be met. `email` as entered. */
 	requireFree(email: string, wish: CallWish & { start: BookingStart }, now: number): Promise<void>;
 	find(id: string, now: number): Promise<LeadDocument | null>;
@@ -186,6 +186,7 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 				});
 			}
 			await Promise.all(queued.map((delivery) => outbox.sendSoon(delivery, 'first', delivery.at)));
+			return id;
 		},
 
 		async requireFree(email, wish, now) {

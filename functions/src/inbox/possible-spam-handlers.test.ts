@@ -30,7 +30,7 @@ function handlersWith(document: PossibleSpamDocument | null, { isTaken = false }
 			}),
 		},
 		leads: {
-			add: async (...added) => void leads.push(added),
+			add: async (...added) => `lead-${leads.push(added)}`,
 			requireFree: async () => {
 				if (isTaken) throw new Problem('conflict', 'This time was just taken. Please choose another.');
 			},

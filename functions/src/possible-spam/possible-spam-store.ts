@@ -19,8 +19,8 @@ export type OurSpam = PossibleLeadDocument | PossibleApplicationDocument;
 type Sent<Document> = Document extends unknown ? Omit<Document, 'expireAt'> : never;
 
 export interface PossibleSpamStore {
-	/** `id`: of a message that may be kept already, which this one replaces. */
-	keep(sent: Sent<PossibleSpamDocument>, id?: string): Promise<void>;
+	/** Returns its id. `id`: of a message that may be kept already, which this one replaces. */
+	keep(sent: Sent<PossibleSpamDocument>, id?: string): Promise<string>;
 	find(id: string, now: number): Promise<PossibleSpamDocument | null>;
 	/** Leads and applications, newest first. */
 	listOurs(query: PageQuery, now: number): Promise<Page<Stored<OurSpam>>>;
@@ -51,6 +51,7 @@ export function createPossibleSpamStore(firestore: Firestore): PossibleSpamStore
 		async keep(sent, id) {
 			const ref = id === undefined ? possibleSpam.doc() : possibleSpam.doc(id);
 			await ref.set({ ...sent, expireAt: Timestamp.fromMillis(sent.createdAt + keptMs) });
+			return ref.id;
 		},
 
 		async find(id, now) {

@@ -41,7 +41,7 @@ function formWith({ messages = 0, spam = 0 }) {
 		possibleSpam: {
 			count: async () => spam,
 			find: async () => null,
-			keep: async (sent) => void kept.push(sent),
+			keep: async (sent) => `spam-${kept.push(sent)}`,
 			remove: async () => false,
 		},
 		outbox: { put: async () => undefined, sendSoon: async () => undefined },

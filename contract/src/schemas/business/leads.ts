@@ -97,6 +97,8 @@ export const LeadReceipt = z.extend(Done, {
 	 * `booked`: the sender is known, and the call is booked.
 	 */
 	call: z.enum(['none', 'asked', 'reserved', 'booked']),
+	/** The name of the request in emails about it, such as `L-7K3M2Q`. */
+	reference: z.string(),
 });
 export type LeadReceipt = z.infer<typeof LeadReceipt>;
 

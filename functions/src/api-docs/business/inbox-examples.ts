@@ -93,7 +93,11 @@ export const inboxExamples = {
 	removeSavedFilter: { reply: { message: 'The filter is removed.' } },
 	createLead: {
 		body: leadForm,
-		reply: { message: 'Your information has been submitted! We will contact you shortly.', call: 'none' },
+		reply: {
+			message: 'Your information has been submitted! We will contact you shortly.',
+			call: 'none',
+			reference: lead.reference,
+		},
 	},
 	listApplications: { reply: [storedApplication] },
 	getApplication: { reply: applicationDetail },

@@ -70,6 +70,7 @@ beforeEach(() => {
 			remove: async (_ownerId, id) => apart.delete(id),
 			async keep(sent, id = crypto.randomUUID()) {
 				if (sent.kind === 'form-entry') apart.set(id, { ...sent, expireAt: Timestamp.fromMillis(now + 30 * dayMs) });
+				return id;
 			},
 		},
 		outbox: { put: async ({ message }) => void mails.push(message), sendSoon: async () => undefined },

@@ -2,8 +2,11 @@
 import type { NewLead } from '@stayup/contract';
 import { visitStorage } from '../../lib/storage.ts';
 
-/** `outageId` is the outage that the form was opened from, and `emailLink` the token of the email that has opened it; blank without one. */
+/**
+ * `callChoice` is what the visitor chose, `time` or `any`; blank before. `outageId` is the outage that the form was opened from, and `emailLink` the token of the email that has opened it; blank without one.
+ */
 export type Draft = { [Field in keyof NewLead]-?: Exclude<NewLead[Field], undefined> } & {
+	callChoice: string;
 	outageId: string;
 	emailLink: string;
 };
@@ -23,6 +26,7 @@ export const emptyDraft: Draft = {
 	websiteNeeds: '',
 	callAt: '',
 	callTimeZone: '',
+	callChoice: '',
 	outageId: '',
 	emailLink: '',
 };
@@ -58,7 +62,14 @@ export function missingIn(step: number, draft: Draft): string[] {
 }
 
 /** The request body: answers that no longer apply are blank. Without a chosen time, it names none. */
-export function leadOf({ outageId: _, emailLink: _link, callAt, callTimeZone, ...draft }: Draft): NewLead {
+export function leadOf({
+	callChoice: _choice,
+	outageId: _,
+	emailLink: _link,
+	callAt,
+	callTimeZone,
+	...draft
+}: Draft): NewLead {
 	const hasWebsite = draft.hasWebsite === 'Yes';
 	const managesDomain = hasWebsite ? draft.managesDomain : '';
 	return {

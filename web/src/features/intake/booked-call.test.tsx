@@ -69,7 +69,8 @@ describe('the page behind the link of a booked call', () => {
 		await userEvent.click(await screen.findByRole('button', { name: 'Move the call' }));
 
 		await screen.findByText(taken, { selector: 'form *' });
-		expect(screen.getByLabelText<HTMLSelectElement>('Time').value).toBe('');
+		const choices = within(screen.getByRole('group', { name: 'Time' })).getAllByRole<HTMLInputElement>('radio');
+		expect(choices.filter(({ checked }) => checked)).toEqual([]);
 	});
 
 	it('cancels the call after a question', async () => {

@@ -1,4 +1,4 @@
-/** The choice of the last step: any time, or a free time of the calls. Without free times, the form is as it was. */
+/** The choice of the last step: a free time of the calls, or any time. Without free times, it says when we call. */
 
 import { useEffect, useState } from 'react';
 import { CallTimeFields } from '../../entities/lead/call-time-fields.tsx';
@@ -9,7 +9,9 @@ import { Button } from '../../ui/form/button.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import type { StepProps } from './step-props.ts';
 
-export function CallChoice({ draft: { callAt }, errors, change }: StepProps) {
+const anyTime = 'We call you within one business day, Monday to Friday from 9 AM to 5 PM Eastern Time.';
+
+export function CallChoice({ draft: { callAt, callChoice }, errors, change }: StepProps) {
 	const { state, times, reload, drop } = useCallTimes();
 	const [timeZone] = useState(browserTimeZone);
 	const error = errors.callAt;
@@ -22,7 +24,14 @@ export function CallChoice({ draft: { callAt }, errors, change }: StepProps) {
 		reload();
 	}, [errors]);
 
-	if (state === 'loading') return <Skeleton className="h-28 w-full" />;
+	// The first free time is the choice until the visitor makes one.
+	const first = times[0];
+	const isAsked = callAt === '' && callChoice === '' && first !== undefined;
+	useEffect(() => {
+		if (isAsked) change({ callAt: first, callTimeZone: timeZone });
+	}, [isAsked, first, timeZone, change]);
+
+	if (state === 'loading' || isAsked) return <Skeleton className="h-64 w-full" />;
 	if (state === 'failed') {
 		return (
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -34,25 +43,28 @@ export function CallChoice({ draft: { callAt }, errors, change }: StepProps) {
 		);
 	}
 	const isChosen = callAt !== '';
-	if (times.length === 0 && !isChosen) return null;
+	if (first === undefined && !isChosen) return <p className="text-ui text-body">{anyTime}</p>;
 	return (
 		<div className="grid gap-4">
 			<RadioGroup
 				label="When should we call?"
 				name="callChoice"
+				variant="segments"
 				value={isChosen ? 'time' : 'any'}
 				choices={[
-					{ value: 'any', label: 'Any time' },
 					{ value: 'time', label: 'At a time that I choose' },
+					{ value: 'any', label: 'Any time' },
 				]}
-				onChange={(choice) =>
-					change(
-						choice === 'any' ? { callAt: '', callTimeZone: '' } : { callAt: times[0] ?? '', callTimeZone: timeZone },
-					)
+				onChange={(callChoice) =>
+					change({
+						callChoice,
+						callAt: callChoice === 'time' ? (first ?? '') : '',
+						callTimeZone: callChoice === 'time' ? timeZone : '',
+					})
 				}
-				error={times.length === 0 ? error : undefined}
+				error={first === undefined ? error : undefined}
 			/>
-			{isChosen && times.length > 0 && (
+			{isChosen && first !== undefined && (
 				<CallTimeFields
 					times={times}
 					value={callAt}
@@ -61,6 +73,7 @@ export function CallChoice({ draft: { callAt }, errors, change }: StepProps) {
 					onChange={(at) => change({ callAt: at, callTimeZone: timeZone })}
 				/>
 			)}
+			{!isChosen && <p className="text-ui text-body">{anyTime}</p>}
 		</div>
 	);
 }

@@ -15,9 +15,10 @@ export interface SentIntake {
 	/** As entered. */
 	email: string;
 	booking: LeadReceipt['call'];
+	reference: string;
 }
 
-export function IntakeDone({ page, callAt, email, booking }: SentIntake & { page: PublicPage }) {
+export function IntakeDone({ page, callAt, email, booking, reference }: SentIntake & { page: PublicPage }) {
 	const timeZone = browserTimeZone();
 	const time = callAt === '' ? '' : `${callInWords(callAt, timeZone)}, ${zoneLabel(timeZone, callAt)}`;
 	return (
@@ -45,9 +46,31 @@ export function IntakeDone({ page, callAt, email, booking }: SentIntake & { page
 			<p className="text-base text-muted">
 				Our team will contact you shortly to discuss your website needs and schedule your call.
 			</p>
+			<dl className="mt-2 grid w-full gap-4 rounded-card border border-line bg-subtle p-5 text-left text-ui">
+				<div>
+					<dt className="text-muted">Reference</dt>
+					<dd className="text-ink">{reference}</dd>
+				</div>
+				<div>
+					<dt className="text-muted">What happens next</dt>
+					<dd className="text-ink [overflow-wrap:anywhere]">{nextStep({ booking, email })}</dd>
+				</div>
+			</dl>
 			<ButtonLink to={paths.home} size="large" className="mt-4">
 				Return to Home
 			</ButtonLink>
 		</div>
 	);
+}
+
+function nextStep({ booking, email }: Pick<SentIntake, 'booking' | 'email'>): string {
+	switch (booking) {
+		case 'reserved':
+			return `Press the button in the email to ${email}. Without it, we call or write to you within one business day.`;
+		case 'booked':
+			return `The email to ${email} has the time for your calendar, and a link to move or cancel the call.`;
+		case 'asked':
+		case 'none':
+			return 'We read your answers, then call or write to you within one business day. If you write to us before, please name the reference.';
+	}
 }

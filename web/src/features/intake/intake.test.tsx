@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
@@ -240,6 +240,7 @@ describe('a request to fix an outage', () => {
 });
 
 describe('the choice of a time on the last step', () => {
+	const reference = 'L-7K3M2Q';
 	const times = ['2026-11-24T15:00:00.000Z', '2026-11-24T16:00:00.000Z', '2026-11-25T15:00:00.000Z'];
 	const answerTimes = (server: ReturnType<typeof startFakeServer>, free: string[]) =>
 		server.answer('GET /api/calls/times', () => Response.json({ lengthMinutes: 30, times: free }));
@@ -252,31 +253,50 @@ describe('the choice of a time on the last step', () => {
 		await fillInAll();
 		return server;
 	};
-	const done = () => Response.json({ message: 'Thank you.', call: 'none' });
-	const choose = async () => userEvent.click(await screen.findByRole('radio', { name: 'At a time that I choose' }));
-	const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
+	const done = () => Response.json({ message: 'Thank you.', call: 'none', reference });
+	const shown = async () =>
+		within(await screen.findByRole('group', { name: 'Time' })).getAllByRole<HTMLInputElement>('radio');
+	const choose = async (at: string | undefined) => {
+		const time = (await shown()).find(({ value }) => value === at);
+		if (!time) throw new Error('This time is not shown.');
+		await userEvent.click(time);
+	};
+	const checked = async () => (await shown()).filter((time) => time.checked).map(({ value }) => value);
 
-	it('is any time by default, and sends the documented fields only', async () => {
+	it('is the first free time, without a click', async () => {
+		const server = await reachTimes(times, () => Response.json({ message: 'Thank you.', call: 'reserved', reference }));
+		expect(await checked()).toEqual([times[0]]);
+		await submit();
+
+		await screen.findByText(/^We hold /);
+		expect(server.bodies('POST /api/leads/create')[0]).toMatchObject({ callAt: times[0] });
+	});
+
+	it('can be any time, which says when we call, is remembered, and sends the documented fields only', async () => {
 		const server = await reachTimes(times);
-		const any = await screen.findByRole<HTMLInputElement>('radio', { name: 'Any time' });
-		expect(any.checked).toBe(true);
+		await userEvent.click(await screen.findByRole('radio', { name: 'Any time' }));
+		await screen.findByText(/^We call you within one business day, Monday to Friday/);
+		await back();
+		await userEvent.click(next());
+		expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Any time' })).checked).toBe(true);
 		await submit();
 
 		await screen.findByRole('heading', { name: 'Thank You!' });
+		screen.getByText(reference);
+		screen.getByText(/call or write to you within one business day/);
 		expect(Object.keys(server.bodies('POST /api/leads/create')[0] as object)).not.toContain('callAt');
 	});
 
-	it('is not shown without free times', async () => {
+	it('is not shown without free times, but when we call is', async () => {
 		await reachTimes([]);
 
-		await screen.findByText('No sales pressure.', { exact: false, selector: 'form p' });
-		await expect.poll(() => screen.queryByRole('radio', { name: 'Any time' })).toBeNull();
+		await screen.findByText(/^We call you within one business day, Monday to Friday/);
+		expect(screen.queryByRole('radio', { name: 'Any time' })).toBeNull();
 	});
 
 	it('is not called booked if the request is kept as possible spam', async () => {
-		await reachTimes(times, () => Response.json({ message: 'Thank you.', call: 'asked' }));
-		await choose();
-		await userEvent.selectOptions(select('Time'), times[1] ?? '');
+		await reachTimes(times, () => Response.json({ message: 'Thank you.', call: 'asked', reference }));
+		await choose(times[1]);
 		await submit();
 
 		await screen.findByText('It is not booked yet: we will confirm it by email.', { exact: false });
@@ -284,10 +304,9 @@ describe('the choice of a time on the last step', () => {
 	});
 
 	it('sends the chosen time with the zone, and asks to confirm it in the email afterwards', async () => {
-		const server = await reachTimes(times, () => Response.json({ message: 'Thank you.', call: 'reserved' }));
-		await choose();
+		const server = await reachTimes(times, () => Response.json({ message: 'Thank you.', call: 'reserved', reference }));
+		await choose(times[1]);
 		await screen.findByText('Times are in your time zone:', { exact: false });
-		await userEvent.selectOptions(select('Time'), times[1] ?? '');
 		await submit();
 
 		await screen.findByText(/^We hold .* for 15 minutes: confirm it in the email we sent to .+@.+\.$/);
@@ -296,8 +315,8 @@ describe('the choice of a time on the last step', () => {
 	});
 
 	it('is booked at once for a customer whom we know', async () => {
-		await reachTimes(times, () => Response.json({ message: 'Thank you.', call: 'booked' }));
-		await choose();
+		await reachTimes(times, () => Response.json({ message: 'Thank you.', call: 'booked', reference }));
+		await choose(times[0]);
 		await submit();
 
 		await screen.findByText('We will call you on', { exact: false });
@@ -306,16 +325,16 @@ describe('the choice of a time on the last step', () => {
 	it('stays on the step when the time was just taken, loads fresh times and asks to choose again', async () => {
 		const taken = 'This time was just taken. Please choose another.';
 		const server = await reachTimes(times, refusal(taken, 'callAt'));
-		await choose();
+		await choose(times[0]);
 		answerTimes(server, times.slice(1));
 		await submit();
 
 		await screen.findByText(taken, { selector: 'form *' });
-		expect(document.activeElement).toBe(select('Time'));
-		expect(select('Time').value).toBe('');
-		expect([...select('Time').options].map(({ value }) => value)).not.toContain(times[0]);
+		await expect.poll(async () => (await shown()).map(({ value }) => value)).not.toContain(times[0]);
+		expect(document.activeElement).toBe((await shown())[0]);
+		expect(await checked()).toEqual([]);
 		server.answer('POST /api/leads/create', done);
-		await userEvent.selectOptions(select('Time'), times[1] ?? '');
+		await choose(times[1]);
 		await submit();
 		await screen.findByRole('heading', { name: 'Thank You!' });
 		expect(server.bodies('POST /api/leads/create')[1]).toMatchObject({ fullName: 'Lee', callAt: times[1] });

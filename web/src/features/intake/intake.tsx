@@ -1,6 +1,6 @@
 /** The intake form: five steps that book a call (specification §2, §5). */
 import { NewLead } from '@stayup/contract';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import {
 	type Draft,
@@ -53,14 +53,14 @@ export function Intake({ page }: { page: PublicPage }) {
 			const { outageId, emailLink } = draft;
 			// The server stores the outage only for somebody with access to it.
 			const token = outageId === '' ? null : await currentToken();
-			const { call: booking } = await call('createLead', {
+			const { call: booking, reference } = await call('createLead', {
 				body: leadOf(draft),
 				headers: { ...formHeadersOf(form), 'x-outage-id': outageId, 'x-email-link': emailLink, ...originOfVisit() },
 				...(token !== null && { token }),
 			});
 			toast.success(successes.leadSubmit, { id: 'intake' });
 			forget();
-			setDone({ callAt: draft.callAt, email: draft.email, booking });
+			setDone({ callAt: draft.callAt, email: draft.email, booking, reference });
 		},
 		failure: (error) =>
 			error instanceof ApiError && error.status !== null ? messageFor(error, failures.leadSubmit) : otherFailure(error),
@@ -151,11 +151,15 @@ function useKeptProgress(form: RefObject<HTMLFormElement | null>, fragment: stri
 	useEffect(() => {
 		if (progress !== untouched) keepProgress(progress);
 	}, [progress]);
+	const change = useCallback(
+		(changes: Partial<Draft>) => setProgress(({ step, draft }) => ({ step, draft: { ...draft, ...changes } })),
+		[],
+	);
 
 	return {
 		progress,
 		goToStep: (step: number) => setProgress(({ draft }) => ({ step, draft })),
-		change: (changes: Partial<Draft>) => setProgress(({ step, draft }) => ({ step, draft: { ...draft, ...changes } })),
+		change,
 		forget: () => keepProgress(null),
 	};
 }

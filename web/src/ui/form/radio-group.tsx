@@ -1,7 +1,6 @@
-/** A radio group as rows or as segments. */
+/** A radio group as rows, as a grid of short choices, or as segments. */
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { joinClasses } from '../../lib/join-classes.ts';
 
 type RadioGroupProps<Value extends string> = {
 	label: ReactNode;
@@ -10,7 +9,7 @@ type RadioGroupProps<Value extends string> = {
 	value: Value | null;
 	choices: readonly { value: Value; label: ReactNode }[];
 	onChange: (value: Value) => void;
-	variant?: 'rows' | 'segments';
+	variant?: 'rows' | 'grid' | 'segments';
 	/** Shows the label to assistive technology only, if the choices are self-explanatory. */
 	isLabelHidden?: boolean;
 	error?: string | undefined;
@@ -37,7 +36,13 @@ export function RadioGroup<Value extends string>({
 	return (
 		<fieldset className="grid gap-2" aria-describedby={error ? errorId : undefined}>
 			<legend className={isLabelHidden ? 'sr-only' : 'mb-2 text-ui font-medium text-ink'}>{label}</legend>
-			<div className={isSegments ? 'inline-flex w-fit rounded-control bg-hover p-1' : 'grid gap-2'}>
+			<div
+				className={
+					isSegments
+						? 'inline-flex w-fit rounded-control bg-hover p-1'
+						: `grid gap-2 ${variant === 'grid' ? 'grid-cols-2 sm:grid-cols-3' : ''}`
+				}
+			>
 				{choices.map((choice) => (
 					<label key={choice.value} className={isSegments ? segmentClassName : rowClassName}>
 						<input
@@ -46,9 +51,7 @@ export function RadioGroup<Value extends string>({
 							value={choice.value}
 							checked={value === choice.value}
 							onChange={() => onChange(choice.value)}
-							className={joinClasses(
-								isSegments ? 'absolute inset-0 cursor-pointer opacity-0' : 'size-4 shrink-0 accent-primary',
-							)}
+							className={isSegments ? 'absolute inset-0 cursor-pointer opacity-0' : 'size-4 shrink-0 accent-primary'}
 						/>
 						{choice.label}
 					</label>
