@@ -5,13 +5,15 @@ interface SupportLevel {
 	name: string;
 	/** Follows “first answer”. */
 	firstAnswer: string;
+	/** Before whom. */
+	turn: string;
 }
 
 const usual = 'typically within 24 hours on business days';
 
 export const supportLevels: Readonly<Record<'Free' | PaidTier, SupportLevel>> = {
-	Free: { name: 'Email support', firstAnswer: usual },
-	Core: { name: 'Standard support', firstAnswer: usual },
-	Pro: { name: 'Premium support', firstAnswer: 'typically within 24 hours on business days, before Free and Core' },
-	Elite: { name: 'Priority support', firstAnswer: 'typically within 24 hours on business days, before all others' },
+	Free: { name: 'Email support', firstAnswer: usual, turn: 'In turn' },
+	Core: { name: 'Standard support', firstAnswer: usual, turn: 'In turn' },
+	Pro: { name: 'Premium support', firstAnswer: `${usual}, before Free and Core`, turn: 'Before Free and Core' },
+	Elite: { name: 'Priority support', firstAnswer: `${usual}, before all others`, turn: 'Before all others' },
 };

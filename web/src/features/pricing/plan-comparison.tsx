@@ -1,5 +1,12 @@
 /** The comparison table of the plans. */
-import { durationInWords, type PaidTier, type PlanDescription, supportLevels, tierLimits } from '@stayup/contract';
+import {
+	durationInWords,
+	type PaidTier,
+	type PlanDescription,
+	paidTiers,
+	supportLevels,
+	tierLimits,
+} from '@stayup/contract';
 import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { historyInWords } from '../../entities/plan/ui/history-words.ts';
@@ -8,45 +15,76 @@ import { joinClasses } from '../../lib/join-classes.ts';
 import { paths } from '../../lib/paths.ts';
 import { docPaths } from '../../lib/public-pages/doc-paths.ts';
 
-/** Those of Core’s features that an account without a plan has as well. */
-const freeFeatures: ReadonlySet<string> = new Set(['Domain and SSL monitoring', 'Downtime detection']);
-
 type ComparedTier = 'Free' | PaidTier;
+type Limits = (typeof tierLimits)[ComparedTier];
 
-/** A text, or whether the plan includes it. */
-const limits: {
+interface Row {
 	name: string;
-	of: (limits: (typeof tierLimits)[ComparedTier], tier: ComparedTier) => string | boolean;
-}[] = [
-	{ name: 'Monitored websites', of: ({ websites }) => String(websites) },
+	/** A text, or whether the plan includes it. */
+	of: (limits: Limits, tier: ComparedTier) => string | boolean;
+}
+
+/** The work of our team for the website of a client begins with one of the paid plans. */
+const from = (first: PaidTier): Row['of'] => {
+	const including = paidTiers.slice(paidTiers.indexOf(first));
+	return (_, tier) => including.some((paid) => paid === tier);
+};
+const count = (number: number) => number > 0 && (Number.isFinite(number) ? formatCount(number) : 'Unlimited');
+
+/** From the limits that the product applies. */
+const groups: readonly { title: string; rows: readonly Row[] }[] = [
 	{
-		name: 'Shortest check interval',
-		of: ({ fastestIntervalSeconds }) => `every ${durationInWords(fastestIntervalSeconds * 1000)}`,
-	},
-	{ name: 'Regions that decide about a failure', of: ({ askedRegions }) => String(askedRegions) },
-	{ name: 'Speed by region, every hour', of: ({ comparesRegions }) => comparesRegions },
-	{ name: 'Rules for the page of each website', of: ({ rules }) => String(rules) },
-	{ name: 'Own request headers and logins', of: ({ ownRequests }) => ownRequests },
-	{ name: 'Maintenance windows', of: ({ maintenanceWindows }) => String(maintenanceWindows) },
-	{ name: 'Status pages', of: ({ statusPages }) => String(statusPages) },
-	{ name: 'Components on a status page', of: ({ statusComponents }) => String(statusComponents) },
-	{
-		name: 'Subscribers of a status page',
-		of: ({ statusSubscribers }) => statusSubscribers > 0 && formatCount(statusSubscribers),
-	},
-	{ name: 'Status pages on your own domain', of: ({ statusDomains }) => statusDomains > 0 && String(statusDomains) },
-	{
-		name: 'Counted page views of each website in a month',
-		of: ({ viewsPerMonth }) => viewsPerMonth > 0 && formatCount(viewsPerMonth),
+		title: 'Monitoring',
+		rows: [
+			{ name: 'Websites', of: ({ websites }) => count(websites) },
+			{ name: 'Checks, at most', of: (limits) => `every ${durationInWords(limits.fastestIntervalSeconds * 1000)}` },
+			{ name: 'Regions that decide', of: ({ askedRegions }) => count(askedRegions) },
+			{ name: 'Rules for each website', of: ({ rules }) => count(rules) },
+			{ name: 'Maintenance windows', of: ({ maintenanceWindows }) => count(maintenanceWindows) },
+			{ name: 'History', of: ({ historyDays }) => historyInWords(historyDays) },
+			{ name: 'Members besides you', of: ({ members }) => count(members) },
+			{ name: 'API keys', of: ({ apiKeys, keysMayWrite }) => `${apiKeys}${keysMayWrite ? '' : ', read-only'}` },
+		],
 	},
 	{
-		name: 'Messages of each contact form in a month',
-		of: ({ formEntriesPerMonth }) => formEntriesPerMonth > 0 && formatCount(formEntriesPerMonth),
+		title: 'Alerts',
+		rows: [
+			{ name: 'Channels besides email and webhook', of: ({ channels }) => count(channels) },
+			{ name: 'Text messages a month', of: ({ smsPerMonth }) => count(smsPerMonth) },
+			{ name: 'Steps of an alert policy', of: ({ policySteps }) => count(policySteps) },
+		],
 	},
-	{ name: 'History', of: ({ historyDays }) => historyInWords(historyDays) },
-	{ name: 'Single checks kept', of: ({ rawCheckDays }) => historyInWords(rawCheckDays) },
-	{ name: 'First answer to an email', of: (_, tier) => supportLevels[tier].firstAnswer },
+	{
+		title: 'Status pages',
+		rows: [
+			{ name: 'Status pages', of: ({ statusPages }) => count(statusPages) },
+			{ name: 'Websites on a page', of: ({ statusComponents }) => count(statusComponents) },
+			{ name: 'Subscribers of a page', of: ({ statusSubscribers }) => count(statusSubscribers) },
+			{ name: 'Own domains', of: ({ statusDomains }) => count(statusDomains) },
+		],
+	},
+	{
+		title: 'Your website',
+		rows: [
+			{ name: 'Website, hosting and SEO', of: from('Core') },
+			{ name: 'Page views counted a month', of: ({ viewsPerMonth }) => count(viewsPerMonth) },
+			{ name: 'Contact form messages a month', of: ({ formEntriesPerMonth }) => count(formEntriesPerMonth) },
+			{ name: 'Reservations and appointments', of: from('Elite') },
+		],
+	},
+	{
+		title: 'Help',
+		rows: [{ name: 'Emails answered', of: (_, tier) => supportLevels[tier].turn }],
+	},
 ];
+
+/** Whole names, because the build finds class names by reading. A narrow screen shows one plan. */
+const columnClassNames: Record<ComparedTier, string> = {
+	Free: 'max-md:not-group-has-[[value=Free]:checked]/plans:hidden',
+	Core: 'max-md:not-group-has-[[value=Core]:checked]/plans:hidden',
+	Pro: 'max-md:not-group-has-[[value=Pro]:checked]/plans:hidden',
+	Elite: 'max-md:not-group-has-[[value=Elite]:checked]/plans:hidden',
+};
 
 export function PlanComparison({ plans }: { plans: readonly PlanDescription[] }) {
 	const tiers: ComparedTier[] = ['Free', ...plans.map(({ tier }) => tier)];
@@ -66,63 +104,88 @@ export function PlanComparison({ plans }: { plans: readonly PlanDescription[] })
 				</Link>
 				.
 			</p>
-			<figure
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
-				tabIndex={0}
-				aria-labelledby="comparison"
-				className="relative overflow-x-auto rounded-card border border-line"
-			>
-				<table className="w-full min-w-[44rem] text-left text-ui">
-					<thead className="border-b border-line bg-subtle">
+			<div className="group/plans">
+				<PlanSwitch tiers={tiers} />
+				<table className="w-full border-separate border-spacing-0 text-left text-ui md:table-fixed">
+					<thead>
 						<tr>
-							<th scope="col" className="px-4 py-3 font-medium text-muted">
+							<th scope="col" className={`${headClassName} w-1/2 font-medium text-muted md:w-1/3`}>
 								Feature
 							</th>
 							{tiers.map((tier) => (
-								<th key={tier} scope="col" className="px-4 py-3 font-semibold text-ink">
+								<th
+									key={tier}
+									scope="col"
+									className={`${headClassName} ${columnClassNames[tier]} font-semibold text-ink`}
+								>
 									{tier}
 								</th>
 							))}
 						</tr>
 					</thead>
-					<tbody className="divide-y divide-line">
-						{limits.map(({ name, of }) => (
-							<tr key={name}>
-								<th scope="row" className="px-4 py-3 font-normal text-body">
-									{name}
+					{groups.map(({ title, rows }) => (
+						<tbody key={title}>
+							<tr>
+								<th scope="rowgroup" colSpan={tiers.length + 1} className="pt-8 pb-2 text-base font-semibold text-ink">
+									{title}
 								</th>
-								{tiers.map((tier) => (
-									<Cell key={tier} value={of(tierLimits[tier], tier)} />
-								))}
 							</tr>
-						))}
-						{plans.flatMap((from, index) =>
-							from.features.map((feature) => (
-								<tr key={feature}>
-									<th scope="row" className="px-4 py-3 font-normal text-body">
-										{feature}
+							{rows.map(({ name, of }) => (
+								<tr key={name}>
+									<th scope="row" className="border-t border-line py-3 pr-4 font-normal text-body">
+										{name}
 									</th>
-									<Cell value={freeFeatures.has(feature)} />
-									{plans.map(({ tier }, column) => (
-										<Cell key={tier} value={column >= index} />
+									{tiers.map((tier) => (
+										<Cell key={tier} tier={tier} value={of(tierLimits[tier], tier)} />
 									))}
 								</tr>
-							)),
-						)}
-					</tbody>
+							))}
+						</tbody>
+					))}
 				</table>
-			</figure>
+			</div>
 			<p className="mt-4 max-w-prose text-ui text-muted">
-				Our team does website and hosting, SEO, monthly site updates, reservations, appointments, scheduling and ad
-				suggestions for you, as part of your website’s project. From the month after the launch, the project lists each
-				monthly update with its due date and the date when we made it.
+				Every plan monitors domains and certificates, detects downtime, and answers emails typically within 24 hours on
+				business days. Our team does website and hosting, SEO, monthly site updates, reservations, appointments,
+				scheduling and ad suggestions for you, as part of your website’s project. From the month after the launch, the
+				project lists each monthly update with its due date and the date when we made it.
 			</p>
 		</section>
 	);
 }
 
-function Cell({ value }: { value: string | boolean }) {
-	return <td className="px-4 py-3 text-ink">{typeof value === 'string' ? value : <Has isIncluded={value} />}</td>;
+const headClassName = 'sticky top-(--sticky-top) z-10 bg-bg py-3 pr-4 border-b border-line';
+
+/** Without a script: the table follows the checked radio button. */
+function PlanSwitch({ tiers }: { tiers: readonly ComparedTier[] }) {
+	return (
+		<fieldset className="mb-2 grid grid-cols-4 rounded-control bg-hover p-1 md:hidden">
+			<legend className="sr-only">Plan to show</legend>
+			{tiers.map((tier) => (
+				<label
+					key={tier}
+					className="relative flex min-h-11 items-center justify-center rounded-small text-ui font-medium text-muted has-checked:bg-card has-checked:text-ink has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-ring"
+				>
+					<input
+						type="radio"
+						name="comparedPlan"
+						value={tier}
+						defaultChecked={tier === 'Pro'}
+						className="absolute inset-0 cursor-pointer opacity-0"
+					/>
+					{tier}
+				</label>
+			))}
+		</fieldset>
+	);
+}
+
+function Cell({ tier, value }: { tier: ComparedTier; value: string | boolean }) {
+	return (
+		<td className={`border-t border-line py-3 pr-4 text-ink ${columnClassNames[tier]}`}>
+			{typeof value === 'string' ? value : <Has isIncluded={value} />}
+		</td>
+	);
 }
 
 function Has({ isIncluded }: { isIncluded: boolean }) {

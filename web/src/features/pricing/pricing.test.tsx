@@ -94,6 +94,12 @@ describe('the billing cycle', () => {
 });
 
 describe('a visitor', () => {
+	it('who only needs monitoring starts free', () => {
+		open({});
+
+		expect(screen.getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe('/register');
+	});
+
 	it('is led to a call, and reads who owns the website', () => {
 		open({});
 
@@ -111,6 +117,17 @@ describe('a visitor', () => {
 });
 
 describe('the comparison of the plans', () => {
+	it('is short and in groups', () => {
+		open({});
+
+		const table = within(screen.getByRole('table'));
+		const titles = ['Monitoring', 'Alerts', 'Status pages', 'Your website', 'Help'];
+		const named = table.getAllByRole('rowheader').map(({ textContent }) => textContent);
+		expect(table.getAllByRole('rowgroup')).toHaveLength(titles.length + 1);
+		expect(named.filter((name) => titles.includes(name ?? '')).length).toBeGreaterThanOrEqual(titles.length);
+		expect(table.getAllByRole('row').length - 1 - titles.length).toBeLessThanOrEqual(20);
+	});
+
 	it('has what each plan includes, from the limits that the product applies', () => {
 		open({});
 
@@ -124,24 +141,19 @@ describe('the comparison of the plans', () => {
 				.getAllByRole('columnheader')
 				.map(({ textContent }) => textContent),
 		).toEqual([...['Feature', 'Free', 'Core', 'Pro', 'Elite']]);
-		expect(row('Regions that decide about a failure')).toEqual(['2', '3', '4', '4']);
-		expect(row('Speed by region, every hour')).toEqual(['Not included', 'Not included', 'Included', 'Included']);
-		expect(row('Rules for the page of each website')).toEqual(['2', '10', '20', '50']);
-		expect(row('Maintenance windows')).toEqual(['2', '20', '100', '500']);
-		expect(row('Status pages')).toEqual(['1', '1', '5', '20']);
-		expect(row('Components on a status page')).toEqual(['5', '25', '100', '500']);
-		expect(row('Subscribers of a status page')).toEqual(['Not included', '200', '2,000', '10,000']);
-		expect(row('Status pages on your own domain')).toEqual(['Not included', '1', '5', '20']);
+		expect(row('Regions that decide')).toEqual(['2', '3', '4', '4']);
+		expect(row('Rules for each website')).toEqual(['2', '10', '20', '50']);
+		expect(row('Members besides you')).toEqual(['1', '5', '20', 'Unlimited']);
+		expect(row('API keys')).toEqual(['1, read-only', '5', '20', '100']);
+		expect(row('Channels besides email and webhook')).toEqual(['3', '10', '30', '100']);
+		expect(row('Text messages a month')).toEqual(['Not included', '30', '150', '500']);
+		expect(row('Steps of an alert policy')).toEqual(['1', '2', '4', '8']);
+		expect(row('Websites on a page')).toEqual(['5', '25', '100', '500']);
+		expect(row('Subscribers of a page')).toEqual(['Not included', '200', '2,000', '10,000']);
 		expect(row('History')).toEqual(['30 days', '13 months', '25 months', '37 months']);
-		expect(row('Single checks kept')).toEqual(['7 days', '30 days', '90 days', '180 days']);
-		expect(row('First answer to an email')).toEqual([
-			'typically within 24 hours on business days',
-			'typically within 24 hours on business days',
-			'typically within 24 hours on business days, before Free and Core',
-			'typically within 24 hours on business days, before all others',
-		]);
-		expect(row('Downtime detection')).toEqual(['Included', 'Included', 'Included', 'Included']);
-		expect(row('Website and hosting')).toEqual(['Not included', 'Included', 'Included', 'Included']);
+		expect(row('Emails answered')).toEqual(['In turn', 'In turn', 'Before Free and Core', 'Before all others']);
+		expect(row('Website, hosting and SEO')).toEqual(['Not included', 'Included', 'Included', 'Included']);
+		expect(row('Reservations and appointments')).toEqual([...Array(3).fill('Not included'), 'Included']);
 		expect(screen.queryByText(/Our team does .*reservations, appointments/)).not.toBeNull();
 	});
 });

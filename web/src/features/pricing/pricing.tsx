@@ -2,7 +2,7 @@
 import { annualSavingPercent, type BillingCycle, brand, tierLimits } from '@stayup/contract';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { BillingCycleChoice } from '../../entities/plan/ui/billing-cycle-choice.tsx';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { paths } from '../../lib/paths.ts';
@@ -68,13 +68,32 @@ export function Pricing() {
 					<BillingCycleChoice cycle={cycle} onChoose={setCycle} />
 				</div>
 			</div>
-			<ul className="mt-10 grid gap-4 lg:grid-cols-3">
+			<section
+				aria-labelledby="free"
+				className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-card px-6 py-5 sm:px-8"
+			>
+				<div>
+					<h2 id="free" className="flex flex-wrap items-baseline gap-x-3 text-h3">
+						Just need monitoring?
+						{current?.tier === 'Free' && <StatusBadge tone="up">Current plan</StatusBadge>}
+					</h2>
+					<p className="mt-1 text-ui text-muted">
+						Free for {tierLimits.Free.websites} websites, with alerts and a status page. No credit card, no time limit.
+					</p>
+				</div>
+				{current === null && (
+					<ButtonLink to={paths.register} variant="secondary" size="large">
+						Start free
+					</ButtonLink>
+				)}
+			</section>
+			<ul className="mt-4 grid gap-4 lg:grid-cols-3">
 				{plans.map((plan, index) => (
 					<li
 						key={plan.tier}
 						className={joinClasses(
 							'flex flex-col rounded-card bg-card p-6 sm:p-8',
-							plan.isMostPopular ? 'border-2 border-ink' : 'border border-line',
+							plan.isMostPopular ? 'border border-ink ring-1 ring-ink' : 'border border-line',
 						)}
 					>
 						<div className="flex min-h-6 items-center justify-between gap-3">
@@ -110,13 +129,6 @@ export function Pricing() {
 					</li>
 				))}
 			</ul>
-			<p className="mt-6 text-center text-ui text-muted">
-				Just need monitoring?{' '}
-				<Link to={paths.register} className="rounded-small text-accent underline underline-offset-4">
-					Free for {tierLimits.Free.websites} websites
-				</Link>
-				, no credit card required.
-			</p>
 			<PlanComparison plans={plans} />
 			<section aria-labelledby="faq" className="mx-auto max-w-3xl pt-16 sm:pt-24">
 				<h2 id="faq" className="mb-8 text-h2">
