@@ -51,7 +51,7 @@ export * from './schemas/status-pages/badges.ts';
 export * from './schemas/status-pages/domains.ts';
 export * from './schemas/status-pages/incidents.ts';
 export * from './schemas/status-pages/logos.ts';
-export { pageOfWebsite, randomLetters, slugsFor } from './schemas/status-pages/page-of-website.ts';
+export { draftOfWebsites, pageOfWebsite, randomLetters, slugsFor } from './schemas/status-pages/page-of-website.ts';
 export * from './schemas/status-pages/status-export.ts';
 export * from './schemas/status-pages/status-pages.ts';
 export * from './schemas/status-pages/status-subscribers.ts';

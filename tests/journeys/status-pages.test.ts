@@ -11,13 +11,15 @@ const bakery = 'Ines’ bakery';
 const forge = 'Ines’ forge';
 
 describe('status pages', () => {
-	it('are created from the page of a website, changed with the keyboard and seen by visitors', async () => {
+	it('are created from the page of a website, published, changed with the keyboard and seen by visitors', async () => {
 		const { page, context, problems } = await visit(browser);
 		await signUp(page, 'Ines');
 		await createWebsite(page, forge, siteUrl('ines-forge'), 3600);
 		await addWebsite(page, bakery, siteUrl('ines-bakery'), 3600);
 		await page.getByRole('button', { name: 'Status page' }).click();
-		await page.getByRole('button', { name: 'Create a page' }).click();
+		await page.getByRole('button', { name: 'Create draft' }).click();
+		await page.getByText('This page is a draft').waitFor();
+		await page.getByRole('button', { name: 'Publish' }).click();
 		await page.getByText('Your status page is online').waitFor();
 		const url = (await page.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? '';
 		await visitorSees(page, url, [bakery]);

@@ -116,7 +116,7 @@ const screens: readonly Screen[] = [
 		readingOrder: 'main',
 		ready: async (page) => {
 			await page.getByRole('button', { name: 'Save' }).waitFor();
-			await page.getByRole('region', { name: 'Page at 390 pixels' }).waitFor();
+			await page.getByRole('region', { name: /^Page at \d+ pixels$/ }).waitFor();
 		},
 	},
 	{ name: 'status-page-incidents', path: statusPage('/incidents'), ready: shows('No incidents yet') },

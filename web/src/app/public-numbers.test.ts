@@ -186,7 +186,7 @@ const others: readonly string[] = [
 	'from 200 to 299 | 408, 425, 429 or from 500 | 410 | 412 | Standard Webhooks 1.0 | SHA-256 | 256 --check | version is 0.0.0',
 	'Uptime Kuma 1 | Uptime Kuma 2 | Stayup/1.0 | two-factor | 404',
 	// Forms, dates and what people promise.
-	'five short steps | Step 1 of 5 | two clicks | 5-7 business days | 1 Review | 2 Screening | 3 Technical | 1 job',
+	'five short steps | Step 1 of 5 | 5-7 business days | 1 Review | 2 Screening | 3 Technical | 1 job',
 	'April 10, 2025 | first 12 months | twelve months | at least 30 days in advance | a month with two plans',
 	'within two business days | within ten days | Give us 90 days | Let both run for two weeks | within 24 hours on business days',
 	// Other tools, with their sources on the page.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slugProblem } from '../../values/status-pages/slug.ts';
-import { pageOfWebsite, slugsFor } from './page-of-website.ts';
+import { draftOfWebsites, pageOfWebsite, slugsFor } from './page-of-website.ts';
 import { StatusPageSettings } from './status-pages.ts';
 
 const bakery = { _id: 'w1', name: 'Rosie’s Bäckerei', url: 'https://www.bakery.example/shop' };
@@ -25,6 +25,27 @@ describe('a status page from a website', () => {
 		const [slug = ''] = slugsFor(website, 'kqzrw');
 
 		expect(StatusPageSettings.safeParse(pageOfWebsite(website, slug)).error).toBeUndefined();
+	});
+});
+
+describe('a draft of several websites', () => {
+	const draft = (...urls: string[]) =>
+		draftOfWebsites(
+			urls.map((url, index) => ({ _id: `w${index}`, name: `Site ${index}`, url })),
+			'Rosie',
+			'rosie',
+		);
+
+	it('is not online, and shows them in their order under the chosen name', () => {
+		const page = draft('https://bakery.example', 'https://forge.example');
+
+		expect(page).toMatchObject({ name: 'Rosie', slug: 'rosie', isPublished: false, homepageUrl: '' });
+		expect(page.groups[0]?.components.map(({ websiteId }) => websiteId)).toEqual(['w0', 'w1']);
+		expect(StatusPageSettings.safeParse(page).error).toBeUndefined();
+	});
+
+	it('leads to its website if it is the only one', () => {
+		expect(draft('https://bakery.example/shop').homepageUrl).toBe('https://bakery.example');
 	});
 });
 

@@ -1,4 +1,4 @@
-/** The settings of a new status page for one website, with defaults that need no change. */
+/** The settings of a new status page for websites, with defaults that need no change. */
 
 import { slugProblem } from '../../values/status-pages/slug.ts';
 import { slugLength, statusPageLimits } from '../../values/status-pages/status-pages.ts';
@@ -7,34 +7,40 @@ import type { StatusPageSettings } from './status-pages.ts';
 
 type NamedWebsite = { _id: string; name: string; url: string };
 
-export function pageOfWebsite({ _id, name, url }: NamedWebsite, slug: string): StatusPageSettings {
-	const { nameLength, componentNameLength } = statusPageLimits;
-	return {
-		...newPage(shortened(name, nameLength), slug),
-		homepageUrl: URL.canParse(url) ? new URL(url).origin : '',
-		groups: [
-			{
-				name: '',
-				components: [{ websiteId: _id, name: shortened(name, componentNameLength), showsUrl: false }],
-			},
-		],
-	};
+/** A page that is online. */
+export function pageOfWebsite(website: NamedWebsite, slug: string): StatusPageSettings {
+	return newPage([website], { name: website.name, slug, isPublished: true });
 }
 
-function newPage(name: string, slug: string): StatusPageSettings {
+/** A page that nobody sees until its owner publishes it. */
+export function draftOfWebsites(websites: readonly NamedWebsite[], name: string, slug: string): StatusPageSettings {
+	return newPage(websites, { name, slug, isPublished: false });
+}
+
+type Chosen = Pick<StatusPageSettings, 'name' | 'slug' | 'isPublished'>;
+
+function newPage(websites: readonly NamedWebsite[], { name, slug, isPublished }: Chosen): StatusPageSettings {
+	const { nameLength, componentNameLength } = statusPageLimits;
+	const [first, ...others] = websites;
+	const homepage = others.length === 0 ? URL.parse(first?.url ?? '') : null;
+	const components = websites.map((website) => ({
+		websiteId: website._id,
+		name: shortened(website.name, componentNameLength),
+		showsUrl: false,
+	}));
 	return {
-		name,
+		name: shortened(name, nameLength),
 		slug,
 		description: '',
-		homepageUrl: '',
-		isPublished: true,
+		homepageUrl: homepage?.origin ?? '',
+		isPublished,
 		access: 'public',
 		allowedEmails: [],
 		accent: 'green',
 		theme: 'auto',
 		showsResponseTimes: false,
 		publishAfterMinutes: null,
-		groups: [],
+		groups: [{ name: '', components }],
 	};
 }
 

@@ -21,8 +21,9 @@ export const statusPageFailures = {
 } as const satisfies Record<string, Failure>;
 
 export const statusPageSuccesses = {
-	create: 'Status page created',
+	create: 'Draft created',
 	save: 'Status page saved',
+	publish: 'Status page published',
 	remove: 'Status page deleted',
 	eraseSubscriber: 'Subscriber removed',
 	logoSet: 'Logo saved',

@@ -2,6 +2,7 @@ import type { StatusPage } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../testing/server.ts';
 import { aStatusPage } from '../../entities/status-page/builders.ts';
@@ -21,15 +22,46 @@ describe('the screen of status pages', () => {
 
 	const open = () => renderScreen(<StatusPagesScreen />, { path: '/status-pages' });
 	const createdWith = (slug: string) => ({ slug, groups: [{ components: [{ websiteId: 'bakery' }] }] });
+	const create = async () => {
+		await userEvent.click(await screen.findByRole('button', { name: 'New status page' }));
+		await userEvent.click(await screen.findByLabelText(/Rosie’s Bakery/));
+		await userEvent.click(screen.getByRole('button', { name: 'Create draft' }));
+	};
 
-	it('creates a page in two clicks', async () => {
+	it('creates a draft, with the name of the only website', async () => {
 		server.answer('POST /api/status-pages', () => Response.json(aStatusPage(), { status: 201 }));
 		open();
-		await userEvent.click(await screen.findByRole('button', { name: 'Create from a website' }));
-		await userEvent.click(await screen.findByRole('button', { name: /Rosie’s Bakery/ }));
+		await create();
 		await screen.findByText('Another screen');
 
-		expect(server.bodies('POST /api/status-pages')).toMatchObject([createdWith('rosies-bakery')]);
+		expect(server.bodies('POST /api/status-pages')).toMatchObject([
+			{ ...createdWith('rosies-bakery'), name: 'Rosie’s Bakery', isPublished: false },
+		]);
+	});
+
+	it('creates a draft of all websites with a tag, once it has a name', async () => {
+		const tagged = ['Shop', 'Forge', 'Mill'].map((name) =>
+			aWebsite({ _id: name, name, tags: name === 'Mill' ? [] : ['live'] }),
+		);
+		server.answer('GET /api/websites', () => Response.json(tagged));
+		server.answer('POST /api/status-pages', () => Response.json(aStatusPage(), { status: 201 }));
+		open();
+		await userEvent.click(await screen.findByRole('button', { name: 'New status page' }));
+		await userEvent.click(await screen.findByRole('button', { name: 'live 2' }));
+		const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create draft' });
+		expect(button.disabled).toBe(true);
+		await fill(screen.getByLabelText('Name of the page'), 'Our shops');
+		await userEvent.click(button);
+		await screen.findByText('Another screen');
+
+		expect(server.bodies('POST /api/status-pages')).toMatchObject([
+			{
+				name: 'Our shops',
+				slug: 'our-shops',
+				isPublished: false,
+				groups: [{ components: [{ websiteId: 'Shop' }, { websiteId: 'Forge' }] }],
+			},
+		]);
 	});
 
 	it('tries another URL when the first one is taken', async () => {
@@ -39,8 +71,7 @@ describe('the screen of status pages', () => {
 		];
 		server.answer('POST /api/status-pages', () => answers.shift()?.() ?? Response.error());
 		open();
-		await userEvent.click(await screen.findByRole('button', { name: 'Create from a website' }));
-		await userEvent.click(await screen.findByRole('button', { name: /Rosie’s Bakery/ }));
+		await create();
 		await screen.findByText('Another screen');
 
 		expect(server.bodies('POST /api/status-pages')).toMatchObject([
@@ -55,8 +86,7 @@ describe('the screen of status pages', () => {
 			Response.json({ message, code: 'limit-reached', requestId: 'r1' }, { status: 403 }),
 		);
 		open();
-		await userEvent.click(await screen.findByRole('button', { name: 'Create from a website' }));
-		await userEvent.click(await screen.findByRole('button', { name: /Rosie’s Bakery/ }));
+		await create();
 
 		expect((await screen.findByRole('alert')).textContent).toBe(message);
 	});
@@ -88,7 +118,7 @@ describe('the screen of status pages', () => {
 		open();
 		await screen.findByText('Your plan includes 1 status page.');
 
-		expect(screen.queryByRole('button', { name: 'Create from a website' })).toBeNull();
+		expect(screen.queryByRole('button', { name: 'New status page' })).toBeNull();
 	});
 
 	it('deletes a page after a confirmation', async () => {

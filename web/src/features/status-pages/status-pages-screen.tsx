@@ -31,7 +31,7 @@ export function StatusPagesScreen() {
 	const createButton = refusal === null && (
 		<Button onClick={() => setCreating(true)}>
 			<Plus />
-			Create from a website
+			New status page
 		</Button>
 	);
 
@@ -56,8 +56,7 @@ export function StatusPagesScreen() {
 					skeleton={<DataTable {...table} loading rows={[]} />}
 					empty={
 						<EmptyState icon={PanelsTopLeft} title="No status page yet" action={createButton}>
-							{refusal ??
-								'Choose a website, and its page is online. You can add more websites and change everything afterwards.'}
+							{refusal ?? 'Choose the websites that it shows, check the draft, and publish it.'}
 						</EmptyState>
 					}
 				>

@@ -1,5 +1,5 @@
-/** Creates a status page for one website. */
-import { pageOfWebsite, randomLetters, type StatusPage, slugsFor, type Website } from '@stayup/contract';
+/** Creates a status page of websites, which its owner publishes in the editor. */
+import { draftOfWebsites, randomLetters, type StatusPage, slugsFor, type Website } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
@@ -9,9 +9,13 @@ import { paths } from '../../../lib/paths.ts';
 import { statusPageSuccesses } from '../messages.ts';
 import { noteStatusPage } from './status-page-queries.ts';
 
-type NamedWebsite = Pick<Website, '_id' | 'name' | 'url'>;
+interface NewPage {
+	name: string;
+	/** At least one. */
+	websites: readonly Pick<Website, '_id' | 'name' | 'url'>[];
+}
 
-/** Opens the new page in the editor, which shows its link. */
+/** Opens the new page in the editor. */
 export function useCreatePage() {
 	const client = useQueryClient();
 	const navigate = useNavigate();
@@ -25,11 +29,13 @@ export function useCreatePage() {
 	});
 }
 
-async function createWithFreeSlug(website: NamedWebsite): Promise<StatusPage> {
-	const slugs = slugsFor(website, randomLetters(5));
+async function createWithFreeSlug({ name, websites }: NewPage): Promise<StatusPage> {
+	// The host of one of several websites says nothing about the page.
+	const url = websites.length === 1 ? (websites[0]?.url ?? '') : '';
+	const slugs = slugsFor({ name, url }, randomLetters(5));
 	for (const [index, slug] of slugs.entries()) {
 		try {
-			return await call('addStatusPage', { body: pageOfWebsite(website, slug) });
+			return await call('addStatusPage', { body: draftOfWebsites(websites, name, slug) });
 		} catch (error) {
 			if (!isSlugRefused(error) || index === slugs.length - 1) throw error;
 		}

@@ -38,7 +38,7 @@ export function PageScreen({ id, query: { data: page, error }, children }: PageS
 					back={back}
 					beside={page && <PageState page={page} />}
 					actions={
-						page && (
+						page?.isPublished && (
 							<>
 								<CopyButton text={page.url} label="Copy link" />
 								<a

@@ -40,9 +40,9 @@ export function PagesDialog({ website, onClose }: PagesDialogProps) {
 						<Button
 							variant={showing?.length === 0 ? 'primary' : 'secondary'}
 							busy={create.isPending}
-							onClick={() => create.mutate(website)}
+							onClick={() => create.mutate({ name: website.name, websites: [website] })}
 						>
-							Create a page
+							Create draft
 						</Button>
 					)}
 				</>
@@ -61,7 +61,7 @@ export function PagesDialog({ website, onClose }: PagesDialogProps) {
 				empty={
 					<p>
 						{mayWrite
-							? `A public page that shows your visitors whether ${website.name} works. You can change it at any time.`
+							? `A public page that shows your visitors whether ${website.name} works. Nobody sees it until you publish it.`
 							: `No page shows ${website.name} yet.`}
 					</p>
 				}

@@ -23,12 +23,12 @@ export function StatusPages() {
 				name="status-page"
 				alt="A status page: all systems are operational, and two websites are shown with 90 daily bars, their uptime and their response time."
 			/>
-			<h2>Make one in two clicks</h2>
+			<h2>Make one</h2>
 			<p>
-				Open <Link to={paths.statusPages}>Status pages</Link>, choose a website and create the page. The editor shows
-				what visitors will see, also on a phone. Group websites, give them the names that customers know, choose a
-				colour and a logo, and decide who may read the page: everybody, people with a password, or people who get a link
-				by email.
+				Open <Link to={paths.statusPages}>Status pages</Link>, choose the websites, also by tag, and create a draft. The
+				editor shows what visitors will see, also on a phone. Nobody sees the page until you publish it. Group websites,
+				give them the names that customers know, choose a colour and a logo, and decide who may read the page:
+				everybody, people with a password, or people who get a link by email.
 			</p>
 			<p>Bars of {barDays} days show what was measured. Days without measurements are grey, never green.</p>
 			<h2>Report an incident</h2>

@@ -78,6 +78,40 @@ describe('the editor of a status page', () => {
 		expect(names()).toEqual(['Shop', 'Forge', 'Mill', 'Market']);
 	});
 
+	it('publishes a draft with what was typed, and says where it is', async () => {
+		const draft = aStatusPage({ isPublished: false });
+		server.answer('GET /api/status-pages/p1', () => Response.json(draft));
+		server.answer('PUT /api/status-pages/p1', () => Response.json({ ...draft, name: 'Bakery!' }));
+		open('/status-pages/p1?created');
+		await screen.findByText(/This page is a draft/);
+		expect(screen.queryByRole('link', { name: /Open page/ })).toBeNull();
+		await fill(screen.getByLabelText('Name'), '!');
+		await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+		await screen.findByText('Status page saved');
+		server.answer('GET /api/status-pages/p1', () => Response.json(aStatusPage()));
+		server.answer('PUT /api/status-pages/p1', () => Response.json(aStatusPage()));
+		await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+
+		await screen.findByText(/Your status page is online/);
+		await screen.findByRole('link', { name: /Open page/ });
+		expect(server.bodies('PUT /api/status-pages/p1')).toMatchObject([
+			{ name: 'Bakery!', isPublished: false },
+			{ name: 'Bakery!', isPublished: true },
+		]);
+	});
+
+	it('keeps a draft a draft when publishing fails and it is saved instead', async () => {
+		server.answer('GET /api/status-pages/p1', () => Response.json(aStatusPage({ isPublished: false })));
+		server.answer('PUT /api/status-pages/p1', () => Response.json({ message: 'No' }, { status: 500 }));
+		open();
+		await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+		await screen.findByRole('alert');
+		await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+
+		await waitFor(() => expect(server.bodies('PUT /api/status-pages/p1')).toHaveLength(2));
+		expect(server.bodies('PUT /api/status-pages/p1')).toMatchObject([{ isPublished: true }, { isPublished: false }]);
+	});
+
 	it('moves a component to another group', async () => {
 		open();
 		await userEvent.click(await screen.findByRole('button', { name: 'Add group' }));
@@ -204,7 +238,7 @@ describe('the editor of a status page', () => {
 		const attach = vi.spyOn(HTMLElement.prototype, 'attachShadow');
 		server.answer('POST /api/status-page-preview', () => Response.json(exampleSnapshot({ name: 'Rosie’s page' })));
 		open();
-		await screen.findByRole('region', { name: 'Page at 390 pixels' });
+		await screen.findByRole('region', { name: 'Page at 1100 pixels' });
 		const shadow: ShadowRoot | undefined = attach.mock.results[0]?.value;
 
 		expect(shadow?.querySelector('h1')?.textContent).toBe('Rosie’s page');
@@ -218,7 +252,7 @@ describe('the editor of a status page', () => {
 		server.answer('POST /api/status-page-preview', () => Response.json(exampleSnapshot({ name: 'Bakery' })));
 		await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
-		await screen.findByRole('region', { name: 'Page at 390 pixels' });
+		await screen.findByRole('region', { name: 'Page at 1100 pixels' });
 	});
 
 	it('shows the link of a page that was just created', async () => {

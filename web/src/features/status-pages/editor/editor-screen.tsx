@@ -42,6 +42,9 @@ function Notices({ page }: { page: StatusPage }) {
 	if (page.isOverLimit) {
 		return <PlanNotice tone="degraded">{overLimitSentence}</PlanNotice>;
 	}
+	if (!page.isPublished) {
+		return <InlineNotice tone="info">This page is a draft. Nobody can open it until you publish it.</InlineNotice>;
+	}
 	if (!params.has('created') || !isOpen(page)) return null;
 	return (
 		<InlineNotice tone="up" action={<CopyButton text={page.url} label="Copy link" />}>

@@ -84,13 +84,16 @@ export function GeneralFields({ draft, page, errors, onChange }: PageFieldsProps
 export function AccessFields({ draft, page, errors, onChange }: PageFieldsProps) {
 	return (
 		<Panel title="Visitors" className={fieldsClassName}>
-			<Checkbox
-				name="isPublished"
-				label="Published"
-				help="While it is not, its link opens for nobody."
-				checked={draft.isPublished}
-				onChange={(event) => onChange({ isPublished: event.target.checked })}
-			/>
+			{/* A draft has a button for it. */}
+			{page.isPublished && (
+				<Checkbox
+					name="isPublished"
+					label="Published"
+					help="Without it, nobody can open the page."
+					checked={draft.isPublished}
+					onChange={(event) => onChange({ isPublished: event.target.checked })}
+				/>
+			)}
 			<RadioGroup
 				label="Who may read it"
 				name="access"

@@ -3,6 +3,7 @@
 import { type StatusPage, StatusPageSettings } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import toast from 'react-hot-toast/headless';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { noteStatusPage } from '../../../entities/status-page/api/status-page-queries.ts';
@@ -59,12 +60,14 @@ export function PageForm({ page }: { page: StatusPage }) {
 			setStored(saved);
 			// Unless something was typed while it was being saved.
 			setDraft((known) => (known === draft ? draftOf(saved) : known));
-			toast.success(statusPageSuccesses.save);
+			toast.success(saved.isPublished && !stored.isPublished ? statusPageSuccesses.publish : statusPageSuccesses.save);
 			await noteStatusPage(client, saved);
 		},
 		failure: statusPageFailures.save,
 		onErrors: () => setView('edit'),
 	});
+	/** Before the form is submitted, which sends what it finds then. */
+	const choose = (isPublished: boolean) => flushSync(() => change({ isPublished }));
 	const fields = { draft, page: stored, errors: form.fieldErrors, onChange: change };
 
 	return (
@@ -105,9 +108,31 @@ export function PageForm({ page }: { page: StatusPage }) {
 						id="save-bar"
 						className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center gap-3 border-t border-line bg-bg py-3"
 					>
-						<Button type="submit" busy={form.isBusy}>
-							Save
-						</Button>
+						{stored.isPublished ? (
+							<Button type="submit" busy={form.isBusy}>
+								Save
+							</Button>
+						) : (
+							<>
+								<Button
+									type="submit"
+									variant="secondary"
+									busy={form.isBusy && !draft.isPublished}
+									disabled={form.isBusy}
+									onClick={() => choose(false)}
+								>
+									Save draft
+								</Button>
+								<Button
+									type="submit"
+									busy={form.isBusy && draft.isPublished}
+									disabled={form.isBusy}
+									onClick={() => choose(true)}
+								>
+									Publish
+								</Button>
+							</>
+						)}
 						<Button
 							variant="secondary"
 							disabled={!isDirty || form.isBusy}

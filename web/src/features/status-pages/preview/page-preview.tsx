@@ -29,7 +29,10 @@ type PagePreviewProps = {
 };
 
 export function PagePreview({ settings, isShown }: PagePreviewProps) {
-	const [width, setWidth] = useState<Width>('phone');
+	// As most of its readers on such a screen see it.
+	const [width, setWidth] = useState<Width>(() =>
+		window.matchMedia('(min-width: 64rem)').matches ? 'desktop' : 'phone',
+	);
 	// The preview needs no password, and must not send one that is half typed.
 	const { password: _, ...shown } = settings;
 	const settled = useSettled(JSON.stringify(shown), settlingMs);
