@@ -39,8 +39,16 @@ describe('the Hosting site of own domains', () => {
 
 		expect(target).toBe('status');
 		expect(rewrites).toEqual([{ source: '**', function: { functionId: 'statusPages', region: 'us-east4' } }]);
-		expect(deployed).toEqual(expect.arrayContaining(['status-page.css', 'status-page.js', 'puzzle.js', 'favicon.svg']));
+		expect(deployed).toEqual(
+			expect.arrayContaining(['status-page.css', 'status-page.js', 'puzzle.js', 'geist.woff2', 'favicon.svg']),
+		);
 		expect(deployed).not.toContain('index.html');
+	});
+
+	it('has the font of the app, because the app has it under the name of its build', () => {
+		const app = readFileSync(join(root, 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'));
+
+		expect(readFileSync(join(root, 'web/public/geist.woff2')).equals(app)).toBe(true);
 	});
 });
 

@@ -90,6 +90,7 @@ it('subscribers by email, feed and webhook hear of an outage and of its end, whi
 async function subscribeByEmail(page: Page, slug: string): Promise<string> {
 	const email = freshEmail('reader');
 	await page.goto(`/s/${slug}`);
+	await page.getByText('Get updates').click();
 	await page.getByRole('link', { name: 'By email' }).click();
 	await page.getByLabel('Email address').fill(email);
 	await page.getByRole('button', { name: 'Subscribe' }).click();

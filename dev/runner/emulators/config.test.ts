@@ -83,6 +83,7 @@ describe('the headers of every page (WEB-7)', () => {
 		['/cli/stayup-0.1.0-h1a2b3c4d.tgz', 'public, max-age=31536000, immutable'],
 		['/api/websites', 'no-store'],
 		['/status-page.css', 'public, max-age=300, stale-while-revalidate=86400'],
+		['/geist.woff2', 'public, max-age=2592000'],
 	])('cache %s as %s', (path, caching) => expect(cachingOf(path)).toBe(caching));
 
 	it('have a policy in which the CSP Evaluator finds no weakness (WEB-12)', () => {

@@ -180,6 +180,7 @@ function documentOf({ title, head, body }: Shell): string {
 			element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
 			element('title', {}, title),
 			...head,
+			element('link', { rel: 'preload', href: '/geist.woff2', as: 'font', type: 'font/woff2', crossorigin: '' }),
 			element('link', { rel: 'stylesheet', href: '/status-page.css' }),
 		),
 	);

@@ -25,6 +25,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 		"script-src 'self'",
 		"style-src 'self'",
 		"img-src 'self'",
+		"font-src 'self'",
 		"connect-src 'self'",
 		"base-uri 'none'",
 		"form-action 'self'",

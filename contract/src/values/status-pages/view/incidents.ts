@@ -66,17 +66,48 @@ export function historyNode({ history, openIncidents }: StatusSnapshot): ViewEle
 	return element(
 		'section',
 		{ 'aria-labelledby': 'history', class: 'history' },
-		element('h2', { id: 'history' }, `Last ${history.length} days`),
-		...history.map(({ day, incidents }) =>
-			element(
-				'section',
-				{ class: incidents.length === 0 ? 'day quiet' : 'day' },
-				element('h3', {}, timeOfDay(day)),
-				...(incidents.length === 0
-					? [element('p', {}, 'No incidents')]
-					: incidents.map((incident) => incidentNode(incident, 'h4', fragmentsOf(incident)))),
-			),
+		element('h2', { id: 'history' }, 'Past incidents'),
+		...(history.every(isQuiet)
+			? [element('p', { class: 'day quiet' }, `No incidents in the last ${history.length} days`)]
+			: runsOf(history).map(([first, ...others]) =>
+					isQuiet(first)
+						? quietNode(first, others.at(-1) ?? first)
+						: element(
+								'section',
+								{ class: 'day' },
+								element('h3', {}, timeOfDay(first.day)),
+								...first.incidents.map((incident) => incidentNode(incident, 'h4', fragmentsOf(incident))),
+							),
+				)),
+	);
+}
+
+type Day = StatusSnapshot['history'][number];
+
+const isQuiet = ({ incidents }: Day) => incidents.length === 0;
+
+/** Days without incidents that follow each other are one run; any other day is one of its own. */
+function runsOf(history: readonly Day[]): [Day, ...Day[]][] {
+	const runs: [Day, ...Day[]][] = [];
+	for (const day of history) {
+		const run = runs.at(-1);
+		if (run && isQuiet(run[0]) && isQuiet(day)) run.push(day);
+		else runs.push([day]);
+	}
+	return runs;
+}
+
+/** `newest` comes first, as on the rest of the page. */
+function quietNode(newest: Day, oldest: Day): ViewElement {
+	return element(
+		'section',
+		{ class: 'day quiet' },
+		element(
+			'h3',
+			{},
+			...(newest === oldest ? [timeOfDay(newest.day)] : [timeOfDay(oldest.day), ' to ', timeOfDay(newest.day)]),
 		),
+		element('p', {}, 'No incidents'),
 	);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '../../time.ts';
-import type { SnapshotComponent, SnapshotDay, StatusSnapshot } from '../snapshot.ts';
+import type { SnapshotComponent, SnapshotDay, SnapshotIncident, StatusSnapshot } from '../snapshot.ts';
 import { barsOf } from './bars.ts';
 import { sentenceOf } from './components.ts';
 import { viewToHtml } from './html.ts';
@@ -50,6 +50,26 @@ function snapshotOf(changes: Partial<StatusSnapshot> = {}, page: Partial<StatusS
 		history: [{ day: '2026-11-23', incidents: [] }],
 		...changes,
 	};
+}
+
+/** The last five days, with an incident on some of them. */
+function daysWith(busy: readonly string[]): StatusSnapshot['history'] {
+	return [0, 1, 2, 3, 4].map((age) => {
+		const day = new Date(builtAt - age * dayMs).toISOString().slice(0, 10);
+		const startedAt = Date.parse(day);
+		const incident: SnapshotIncident = {
+			id: day,
+			title: 'Slow pages',
+			state: 'resolved',
+			impact: 'degraded',
+			components: [],
+			startedAt,
+			resolvedAt: startedAt,
+			updates: [],
+			postMortem: null,
+		};
+		return { day, incidents: busy.includes(day) ? [incident] : [] };
+	});
 }
 
 const htmlOf = (...parameters: Parameters<typeof statusPageView>) => viewToHtml(statusPageView(...parameters));
@@ -131,11 +151,36 @@ describe('the page', () => {
 		expect(htmlOf(snapshotOf(), builtAt)).not.toBe(htmlOf(snapshotOf(), builtAt + 60_000));
 	});
 
-	it('says the state, and that a day had no incidents', () => {
-		const html = htmlOf(snapshotOf({ state: 'partial-outage' }), builtAt);
+	it('says the state', () => {
+		expect(htmlOf(snapshotOf({ state: 'partial-outage' }), builtAt)).toContain('Partial outage');
+	});
 
-		expect(html).toContain('Partial outage');
-		expect(html).toContain('No incidents');
+	it('says in one line that all days had no incidents', () => {
+		const html = htmlOf(snapshotOf({ history: daysWith([]) }), builtAt);
+
+		expect(html).toContain('No incidents in the last 5 days');
+		expect(html).not.toContain('datetime="2026-11-21"');
+	});
+
+	it.each([
+		['the newest day', ['2026-11-23'], ['Nov 19, 2026 to Nov 22, 2026']],
+		['a day between', ['2026-11-21'], ['Nov 22, 2026 to Nov 23, 2026', 'Nov 19, 2026 to Nov 20, 2026']],
+		['two days around a quiet one', ['2026-11-23', '2026-11-21'], ['Nov 22, 2026', 'Nov 19, 2026 to Nov 20, 2026']],
+	])('has one line for quiet days beside an incident on %s', (_case, days, lines) => {
+		const html = htmlOf(snapshotOf({ history: daysWith(days) }), builtAt);
+		const quiet = [...html.matchAll(/<section class="day quiet"><h3>(.*?)<\/h3>/g)].map(([, heading = '']) =>
+			heading.replaceAll(/<[^>]+>/g, ''),
+		);
+
+		expect(quiet).toEqual(lines);
+		expect(html.split('<section class="day">')).toHaveLength(days.length + 1);
+	});
+
+	it('opens its feeds and emails from the top, without a script', () => {
+		const html = htmlOf(snapshotOf(), builtAt);
+
+		expect(html).toContain('<details class="subscribe"><summary class="button">Get updates</summary>');
+		expect(html.indexOf('feed.atom')).toBeLessThan(html.indexOf('<main'));
 	});
 
 	it('says that measurements are delayed, and since when', () => {

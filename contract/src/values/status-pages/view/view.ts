@@ -45,14 +45,14 @@ export function statusPageView(
 				maintenanceNode(snapshot, now),
 				componentsNode(snapshot),
 				historyNode(snapshot),
-				subscribeNode(page),
 			),
 			footerNode(page, knownUntil),
 		),
 	);
 }
 
-function headerNode({ name, description, homepageUrl, logo, isPrivate, takesSubscribers }: SnapshotPage): ViewElement {
+function headerNode(page: SnapshotPage): ViewElement {
+	const { name, description, homepageUrl, logo } = page;
 	const title = logo === null ? name : logoNode(logo, name);
 	const href = webUrl(homepageUrl);
 	return element(
@@ -62,7 +62,7 @@ function headerNode({ name, description, homepageUrl, logo, isPrivate, takesSubs
 			'div',
 			{ class: 'row' },
 			element('h1', {}, href === null ? title : element('a', { href, rel: 'noopener' }, title)),
-			isPrivate && !takesSubscribers ? null : element('a', { class: 'button', href: '#subscribe' }, 'Get updates'),
+			subscribeNode(page),
 		),
 		...paragraphs(description),
 	);
@@ -113,7 +113,7 @@ function lateNode(isMeasurementLate: boolean, knownUntil: number): ViewElement {
 	);
 }
 
-/** Private pages have no feeds: programs that read feeds cannot log in. */
+/** Opens without a script. Private pages have no feeds: programs that read feeds cannot log in. */
 function subscribeNode({ url, isPrivate, takesSubscribers }: SnapshotPage): ViewElement | null {
 	if (isPrivate && !takesSubscribers) return null;
 	const links = [
@@ -127,16 +127,10 @@ function subscribeNode({ url, isPrivate, takesSubscribers }: SnapshotPage): View
 				]),
 	];
 	return element(
-		'section',
-		{ 'aria-labelledby': 'subscribe', class: 'subscribe' },
-		element('h2', { id: 'subscribe' }, 'Get updates'),
-		element(
-			'ul',
-			{},
-			...links.map(({ href, text }, index) =>
-				element('li', {}, element('a', { href, class: takesSubscribers && index === 0 ? 'button' : null }, text)),
-			),
-		),
+		'details',
+		{ class: 'subscribe' },
+		element('summary', { class: 'button' }, 'Get updates'),
+		element('ul', { class: 'card' }, ...links.map(({ href, text }) => element('li', {}, element('a', { href }, text)))),
 	);
 }
 
