@@ -17,14 +17,18 @@ const failed = {
 
 it.each([
 	['a firewall refused', 'blocked_by_firewall', { isBlocked: true, error: 'A firewall blocked the check' }],
+	['found no domain', 'dns_not_found', { isUnknownDomain: true, error: 'The domain name was not found' }],
 	['was answered with another status', 'wrong_status', { error: 'The website responded with status 403' }],
 ] as const)('a visitor’s check that %s says so', (_case, error, expected) => {
 	const {
 		isUp,
 		isBlocked,
+		isUnknownDomain,
 		error: sentence,
 	} = visitorCheckOf('https://shop.example/', { ...failed, error } as CheckResult, at);
 
 	expect(isUp).toBe(false);
-	expect({ ...(isBlocked && { isBlocked }), error: sentence }).toEqual(expected);
+	expect({ ...(isBlocked && { isBlocked }), ...(isUnknownDomain && { isUnknownDomain }), error: sentence }).toEqual(
+		expected,
+	);
 });

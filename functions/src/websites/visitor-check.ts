@@ -15,6 +15,7 @@ export function visitorCheckOf(url: string, result: CheckResult, now: number): V
 		error: ok ? null : describeCheckError(result.error, statusCode),
 		responseTime: ok ? durationMs : null,
 		...(!ok && isRefusal(result.error) && { isBlocked: true }),
+		...(!ok && result.error === 'dns_not_found' && { isUnknownDomain: true }),
 		phases,
 		certificate: certificate && {
 			issuer: certificate.issuer,

@@ -3,6 +3,7 @@
 import type { VisitorCheck } from '@stayup/contract';
 import { formatResponseTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 
@@ -24,6 +25,20 @@ function sentenceOf({ error, statusCode, isBlocked }: VisitorCheck): string {
 }
 
 export function CheckResult({ result }: { result: VisitorCheck }) {
+	return result.isUnknownDomain ? <UnknownDomain url={result.url} /> : <Measured result={result} />;
+}
+
+/** Probably a typing error, so nothing was measured that would be worth monitoring. */
+function UnknownDomain({ url }: { url: string }) {
+	return (
+		<InlineNotice tone="degraded">
+			We found no website at <span className="font-mono break-all">{URL.parse(url)?.hostname ?? url}</span>, because
+			this domain does not exist. Is it spelled correctly?
+		</InlineNotice>
+	);
+}
+
+function Measured({ result }: { result: VisitorCheck }) {
 	const { url, phases, certificate } = result;
 	const { tone, word } = badgeOf(result);
 	const measured = parts.flatMap(({ key, label }) => {
@@ -55,9 +70,9 @@ export function CheckResult({ result }: { result: VisitorCheck }) {
 					{measured.map(({ key, label, ms }) => (
 						<div key={key} className="grid grid-cols-[8.5rem_1fr_5rem] items-center gap-3 text-small">
 							<dt className="text-muted">{label}</dt>
-							<dd aria-hidden="true" className="h-1.5 rounded-full bg-hover">
+							<dd aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-hover">
 								<svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className="block h-1.5 w-full">
-									<rect width={(100 * ms) / longest} height="6" rx="3" className="fill-accent" />
+									<rect width={(100 * ms) / longest} height="6" className="fill-accent" />
 								</svg>
 							</dd>
 							<dd className="text-right text-ink">{formatResponseTime(ms)}</dd>

@@ -46,6 +46,18 @@ describe('the check of a website on the home page', () => {
 		]);
 		expect(screen.getByRole('link', { name: 'Monitor this website' }).getAttribute('href')).toBe('/register');
 		expect(server.bodies(call)).toEqual([{ url: 'bakery.example' }]);
+		expect(sessionStorage.getItem('firstWebsite')).toContain('bakery.example');
+	});
+
+	it('asks about the spelling of a domain that does not exist, instead of offering to monitor it', async () => {
+		const server = open();
+		const error = 'The domain name was not found';
+		server.answer(call, () => Response.json({ ...good, isUp: false, error, statusCode: null, isUnknownDomain: true }));
+		await check('bakery.exmaple');
+
+		await screen.findByText(/Is it spelled correctly\?/);
+		expect(screen.queryByRole('link', { name: 'Monitor this website' })).toBeNull();
+		expect(sessionStorage.getItem('firstWebsite')).toBeNull();
 	});
 
 	it('says why a website is down, and then why a URL cannot be checked', async () => {

@@ -28,7 +28,9 @@ export function CheckSite() {
 		try {
 			const { call } = await import('../../lib/api-client/client.ts');
 			const tried = await call('tryCheck', { body: { url } });
-			keepFirstWebsite({ url: tried.url, state: stateOf(tried), responseTime: tried.phases.totalMs });
+			if (!tried.isUnknownDomain) {
+				keepFirstWebsite({ url: tried.url, state: stateOf(tried), responseTime: tried.phases.totalMs });
+			}
 			setResult(tried);
 		} catch (error) {
 			setResult(null);
