@@ -107,6 +107,12 @@ export function importSourceOf(file: ExportedFile): ImportSource | null {
 export const importColumns = ['url', 'name', 'interval', 'tags', 'keyword', 'paused'] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
+/** A file with all of them. */
+export const importExample = `${importColumns.join(',')}
+https://shop.example.com,Shop,60,"shop, live",Add to cart,no
+https://blog.example.com,Blog,5 min,blog,,yes
+`;
+
 export const importLimits = {
 	rows: 5_000,
 	/** Characters of a file. */

@@ -1,3 +1,4 @@
+import { importExample } from '@stayup/contract';
 import { monitorsOf, planned, verdicts } from '@stayup/testing/imports/planned';
 import { describe, expect, it } from 'vitest';
 import { readSource } from './read-source.ts';
@@ -22,6 +23,17 @@ describe('a file in another form', () => {
 		const text = `${header}\nhttps://shop.example.com`;
 
 		expect(monitorsOf('csv', text, columns).map(({ url }) => url)).toEqual(['https://shop.example.com']);
+	});
+
+	it('is the example, whose columns are all read', () => {
+		const monitors = monitorsOf('csv', importExample);
+
+		expect(monitors).toMatchObject([
+			{ url: 'https://shop.example.com', name: 'Shop', intervalSeconds: 60, tags: ['shop', 'live'], isPaused: false },
+			{ url: 'https://blog.example.com', name: 'Blog', intervalSeconds: 300, tags: ['blog'], isPaused: true },
+		]);
+		expect(monitors[0]?.rules).toMatchObject([{ kind: 'body-contains', text: 'Add to cart' }]);
+		expect(verdicts(planned('csv', importExample))).toEqual(['add', 'add']);
 	});
 
 	it('has a column of types, of which some have no equivalent', () => {

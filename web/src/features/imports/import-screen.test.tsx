@@ -241,9 +241,12 @@ describe('the import screen', () => {
 		expect((field as HTMLInputElement).value).toBe('ur-123');
 	});
 
-	it('lets the columns of any CSV file be chosen', async () => {
+	it('lets the columns of any CSV file be chosen, and names those that it knows', async () => {
 		open();
+		expect(screen.queryByRole('button', { name: 'Download an example' })).toBeNull();
 		await userEvent.selectOptions(await screen.findByLabelText('Import from'), 'csv');
+		await screen.findByText(/Columns: url, name, interval, tags, keyword, paused\. Only url is required\./);
+		await screen.findByRole('button', { name: 'Download an example' });
 		await chooseFile('Site;Homepage;Every\nBakery;bakery.example;5 min');
 		await userEvent.selectOptions(await screen.findByLabelText('Name'), 'Site');
 		await userEvent.click(screen.getByRole('button', { name: 'Preview' }));

@@ -6,13 +6,16 @@ import {
 	type ImportRequest,
 	type ImportSource,
 	importColumns,
+	importExample,
 	importSourceFacts,
 	importSourceOf,
 	importSources,
 	type WebsiteImport,
 } from '@stayup/contract';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client/client.ts';
+import { offerDownload } from '../../../lib/download.ts';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -130,11 +133,22 @@ export function SourceForm({ onPreview }: { onPreview: (created: WebsiteImport) 
 						help={[
 							`${fileKind}.`,
 							...(source === 'uptime-kuma' ? [kumaHelp] : []),
+							...(source === 'csv' ? [`Columns: ${importColumns.join(', ')}. Only url is required.`] : []),
 							'Up to 5,000 monitors and 3 MB.',
 						].join(' ')}
 						error={file?.problem ?? form.fieldErrors.file}
 						onChoose={(chosen) => void choose(chosen)}
 					/>
+				)}
+				{source === 'csv' && (
+					<Button
+						variant="secondary"
+						className="w-fit"
+						onClick={() => offerDownload('websites.csv', 'text/csv', importExample)}
+					>
+						<Download />
+						Download an example
+					</Button>
 				)}
 				{!usesKey && headers.length > 0 && (
 					<fieldset className="grid gap-4 sm:grid-cols-2">
