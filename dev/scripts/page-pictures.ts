@@ -19,6 +19,8 @@ const themes = ['light', 'dark'] as const;
 /** Sharp on phones and on high-resolution screens. */
 const deviceScaleFactor = 2;
 const quality = 0.8;
+/** Of the width of a picture: sharp where it is shown, and light enough for the budget of the home page. */
+const mostPixels = 1120;
 /** Also on a machine that does something else. */
 const mostWaitMs = 60_000;
 const failing = "Rosie's Bakery";
@@ -76,10 +78,11 @@ async function takeAll(product: TemporaryProduct): Promise<void> {
 		await page.getByText('certificate', { exact: false }).first().waitFor();
 		return 'main h1';
 	});
-	for (const { page } of pages) {
-		await page.goto('/');
-		await page.evaluate(() => localStorage.clear());
-		await logIn(page, large);
+	// Pages of their own, because the app writes the session of the first account again while it is open.
+	for (const known of pages) {
+		await known.page.close();
+		known.page = await openPage(browser, product, known.theme);
+		await logIn(known.page, large);
 	}
 	await take('visitors', async (page) => {
 		await openWebsite(page, large?.websites[0]?.name ?? '', 'visitors');
@@ -171,30 +174,42 @@ async function shoot(page: Page, name: PictureName, top: string): Promise<Buffer
 	return page.screenshot({ clip, fullPage: true });
 }
 
-/** Runs in the browser: the URLs of this machine become those of examples. */
+/** Runs in the browser: the URLs of this machine become those of examples, also when the screen is drawn again for the picture. */
 function showExampleDomains(origin: string): void {
-	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-	for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-		const text = node.textContent ?? '';
-		const shown = text
-			.replaceAll(/(?:https?:\/\/)?([\w-]+)\.localhost:\d+/g, 'https://$1.example')
-			.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, origin);
-		if (shown !== text) node.textContent = shown;
-	}
+	const replace = () => {
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+			const text = node.textContent ?? '';
+			const shown = text
+				.replaceAll(/(?:https?:\/\/)?([\w-]+)\.localhost:\d+/g, 'https://$1.example')
+				.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, origin);
+			if (shown !== text) node.textContent = shown;
+		}
+	};
+	replace();
+	new MutationObserver(replace).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
 /** Chromium encodes it, so that no other program is needed. */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
 	const page = await browser.newPage();
-	const encoded = await page.evaluate(encodeAsWebp, { base64: png.toString('base64'), quality });
+	const encoded = await page.evaluate(encodeAsWebp, { base64: png.toString('base64'), quality, mostPixels });
 	await page.close();
 	return Buffer.from(encoded, 'base64');
 }
 
+interface Encoding {
+	base64: string;
+	quality: number;
+	mostPixels: number;
+}
+
 /** Runs in the browser. */
-async function encodeAsWebp({ base64, quality }: { base64: string; quality: number }): Promise<string> {
+async function encodeAsWebp({ base64, quality, mostPixels }: Encoding): Promise<string> {
 	const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-	const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+	const blob = new Blob([bytes], { type: 'image/png' });
+	const { width } = await createImageBitmap(blob);
+	const image = await createImageBitmap(blob, { resizeWidth: Math.min(width, mostPixels), resizeQuality: 'high' });
 	const canvas = document.createElement('canvas');
 	canvas.width = image.width;
 	canvas.height = image.height;

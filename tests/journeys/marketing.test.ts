@@ -41,14 +41,14 @@ describe('the home page', () => {
 		expect(await page.getByText('Up after 2 min', { exact: true }).evaluate(opacityOf)).toBe('1');
 		expect(await page.getByText('Down: status 503', { exact: true }).evaluate(opacityOf)).toBe('0');
 		expect(await page.evaluate(runningAnimations)).toBe(0);
-		for (const section of ['website-status', 'ssl-certification', 'traffic-data', 'downtime-notifications']) {
+		for (const section of ['website-status', 'ssl-certification', 'traffic-data', 'downtime-notifications', 'more']) {
 			const shown = page.locator(`#${section} img:visible`);
 			await shown.scrollIntoViewIfNeeded();
-			await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
+			await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1120);
 			expect(await shown.getAttribute('alt')).toMatch(/\w{3}.{40}/);
 		}
 
-		expect(loaded.length).toBe(4);
+		expect(loaded.length).toBe(5);
 		expect(loaded.filter((name) => !name.includes('-dark-'))).toEqual([]);
 		expect(problems).toEqual([]);
 		await context.close();

@@ -42,7 +42,8 @@ export function ProductPicture({ name, alt }: ProductPictureProps) {
 			loading="lazy"
 			decoding="async"
 			className={joinClasses(
-				'h-auto w-full',
+				// A phone shows the left part of a wide picture, so that its text can be read.
+				'h-auto w-full max-sm:h-80 max-sm:object-cover max-sm:object-top-left',
 				theme === 'light' ? 'in-light' : 'in-dark',
 				name !== complete && 'mask-b-from-85%',
 			)}

@@ -65,7 +65,10 @@ export function DeepSections() {
 					key={id}
 					id={id}
 					aria-labelledby={`${id}-title`}
-					className="grid items-center gap-8 pt-16 sm:pt-24 lg:grid-cols-2 lg:gap-16"
+					className={joinClasses(
+						'grid items-center gap-8 pt-16 sm:pt-24 lg:gap-12',
+						index % 2 === 0 ? 'lg:grid-cols-[2fr_3fr]' : 'lg:grid-cols-[3fr_2fr]',
+					)}
 				>
 					<div className={joinClasses(index % 2 === 1 && 'lg:order-2')}>
 						<h2 id={`${id}-title`} className="text-h2">
@@ -81,14 +84,9 @@ export function DeepSections() {
 							))}
 						</ul>
 					</div>
-					<figure className="rounded-panel border border-line bg-subtle p-4 sm:p-8">
-						<div className="mx-auto max-w-[30rem] overflow-hidden rounded-card border border-line">
-							<ProductPicture name={picture} alt={alt} />
-						</div>
-						<figcaption className="mt-3 text-center text-small text-muted">
-							Screenshot of our example account
-						</figcaption>
-					</figure>
+					<div className="overflow-hidden rounded-panel border border-line">
+						<ProductPicture name={picture} alt={alt} />
+					</div>
 				</section>
 			))}
 		</div>

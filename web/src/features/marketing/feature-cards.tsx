@@ -67,7 +67,6 @@ export function FeatureCards() {
 			<h2 id="features" className="max-w-xl text-h2 sm:text-h1">
 				Fewer false alarms, clearer answers
 			</h2>
-			<p className="mt-3 max-w-prose text-muted">The figures are examples.</p>
 			<ul className="mt-8 grid gap-4 sm:mt-12 md:grid-cols-2">
 				{features.map(({ icon: Icon, title, text, picture }) => (
 					<li key={title} className="flex flex-col rounded-card border border-line bg-card p-5 sm:p-6">

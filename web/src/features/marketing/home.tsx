@@ -8,6 +8,7 @@ import { DeepSections } from './deep-sections.tsx';
 import { DoneForYou } from './done-for-you.tsx';
 import { FeatureCards } from './feature-cards.tsx';
 import { Hero } from './hero.tsx';
+import { MoreFeatures } from './more-features.tsx';
 import { OutageTimeline } from './outage-timeline.tsx';
 
 export function Home() {
@@ -19,6 +20,7 @@ export function Home() {
 			<Hero isSignedIn={isSignedIn} />
 			<FeatureCards />
 			<DeepSections />
+			<MoreFeatures />
 			<OutageTimeline />
 			<DoneForYou />
 			<ClosingCall isSignedIn={isSignedIn} />

@@ -73,7 +73,7 @@ export function ProductPanel() {
 				</div>
 			</div>
 			<figcaption className="mt-3 text-small text-muted">
-				Drawn with example data.{' '}
+				All pictures on this page show example data.{' '}
 				<Link to={paths.features('website-status')} className="rounded-small text-accent underline underline-offset-4">
 					See screenshots
 				</Link>
