@@ -8,13 +8,14 @@ const main = join(source, 'main.tsx');
 const routes = join(source, 'app/routes.tsx');
 const dashboard = join(source, 'features/dashboard/dashboard.tsx');
 const website = join(source, 'features/website/website-detail.tsx');
+const board = join(source, 'features/dashboard/board.tsx');
 const pricing = join(source, 'features/pricing/pricing.tsx');
 
 const graph: Readonly<Record<string, { imports: string[]; screens?: string[] }>> = {
 	[start]: { imports: ['storage'] },
 	[main]: { imports: [routes, 'react', 'storage'] },
 	[routes]: { imports: [], screens: [dashboard, website, pricing] },
-	[dashboard]: { imports: ['react', 'status', 'button', 'board'] },
+	[dashboard]: { imports: ['react', 'status', 'button', 'column', board] },
 	[website]: { imports: ['react', 'status', 'button'] },
 	[pricing]: { imports: ['button'] },
 };
@@ -27,7 +28,8 @@ it.each([
 	['react', 'main'],
 	['status', 'screens-dw'],
 	['button', 'shared-dw'],
-	['board', null],
+	['column', 'screens-d'],
+	[board, null],
 	['storage', null],
 	[dashboard, null],
 ])('%s belongs to the chunk %s', (id, name) => {
