@@ -201,7 +201,9 @@ describe('an outage', () => {
 
 		const { text } = fixture.sent[0] ?? {};
 		expect(text).toContain('Who can fix it: Your hosting company');
-		expect(text).toContain('Last 30 full days: 99.86% uptime, 1 d measured\nDown for 2 min on 1 Mar. Not measured on 29 days.');
+		expect(text).toContain(
+			'Last 30 full days: 99.86% uptime, 1 d measured\nDown for 2 min on 1 Mar. Not measured on 29 days.',
+		);
 	});
 
 	it('that is deleted does not stop its alert', async () => {
