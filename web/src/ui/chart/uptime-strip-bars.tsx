@@ -41,7 +41,7 @@ export function UptimeStripBars({ days, summary, height }: UptimeStripBarsProps)
 						}}
 						onBlur={() => setActiveIndex(null)}
 						className={joinClasses(
-							'group max-w-20 min-w-[5px] flex-1 px-px focus-visible:z-10 focus-visible:rounded-bar focus-visible:outline-offset-1',
+							'group min-w-[5px] flex-1 px-px focus-visible:z-10 focus-visible:rounded-bar focus-visible:outline-offset-1',
 							responsiveClassName(days.length - index),
 						)}
 					>
