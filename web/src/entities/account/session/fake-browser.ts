@@ -79,6 +79,7 @@ export function browser(fixture: {
 		calls,
 		firebase,
 		nowMs: () => nowMs,
+		screenShown: async () => undefined,
 		loginTimeout: async () => {
 			if (!fixture.isFirebaseSlow) await new Promise(() => undefined);
 		},

@@ -53,9 +53,13 @@ describe('a session that cannot reach Firebase', () => {
 
 	it('does not call Firebase if its page is gone before Firebase has loaded', async () => {
 		const { store, leave, deps } = browser({ stored: aliceInfo() });
-		const started = store.start();
-		leave();
-		await started;
+		const load = deps.firebase.getMockImplementation();
+		deps.firebase.mockImplementationOnce(async () => {
+			leave();
+			if (!load) throw new Error('Firebase is not there.');
+			return load();
+		});
+		await store.start();
 		await settled();
 
 		expect(deps.firebase).toHaveBeenCalled();

@@ -17,6 +17,8 @@ export interface Session
 }
 
 const firebaseTimeoutMs = 5_000;
+/** The dashboard begins to load its data after a second. */
+const firstScreenMs = 1_500;
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -91,6 +93,7 @@ function createBrowserSession(): SessionStore {
 		},
 		firebase: () => import('./firebase.ts'),
 		nowMs: Date.now,
+		screenShown: () => pause(firstScreenMs),
 		loginTimeout: () => pause(firebaseTimeoutMs),
 		pause,
 	});
