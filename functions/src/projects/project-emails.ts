@@ -32,7 +32,7 @@ export function projectOrderedEmail({ reference, name, plan, url }: Project, fac
 		band: { tone: 'neutral', label: 'New order', detail: reference },
 		heading: `${oneLine(name)} has bought ${plan}`,
 		paragraphs: [
-			'The clock of our promise is running. It pauses while you wait for the client and say so in the project.',
+			'The clock of our promise runs once a new website or a migration is chosen. It pauses while you wait for the client and say so in the project.',
 		],
 		facts,
 		button: { label: 'Open the project', url },
@@ -74,7 +74,7 @@ export function projectStartedEmail({ reference, name, plan, url }: Greeting & {
 		heading: 'Your website project has started',
 		paragraphs: [
 			`${hello(name)}, thank you for choosing ${plan}. We launch a new website within 72 hours and move an existing one within 24. The time pauses while we wait for you.`,
-			'On the page of your project you choose which of the two you need, send files and messages, and follow every step. If you only want monitoring, one click there says so.',
+			'On the page of your project you choose which of the two you need: our time starts then. You also send files and messages there, and follow every step. If you only want monitoring, one click there says so.',
 		],
 		facts: [{ label: 'Reference', value: reference }],
 		button: { label: 'Open your project', url },

@@ -62,7 +62,7 @@ async function withProject(fields: Parameters<typeof storeProject>[2] = {}) {
 const running = (from: number) => [{ state: 'running', from, until: null, reason: '' } as const];
 
 describe('the first payment of an account', () => {
-	it('opens one order and one project with a running clock, and both sides get an email', async () => {
+	it('opens one order and one project with a clock that waits for the choice of the client, and both sides get an email', async () => {
 		const alice = await register('Alice');
 		const { id: subscriptionId } = await pay(alice, 'Core');
 		const project = await projectAfterPayment(alice);
@@ -75,7 +75,7 @@ describe('the first payment of an account', () => {
 			stage: 'intake',
 			endedAt: null,
 		});
-		expect(project.clock.map(({ state, until }) => [state, until])).toEqual([['running', null]]);
+		expect(project.clock.map(({ state, until }) => [state, until])).toEqual([['waiting', null]]);
 		expect(orders.docs.map(({ id }) => id)).toEqual([subscriptionId]);
 		const ours = await emailWith(brand.supportEmail, project.reference);
 		expect(ours.text).toContain(`/admin/projects/${project._id}`);
@@ -107,7 +107,7 @@ describe('the first payment of an account', () => {
 		expect(again?.clock.at(-1)?.until).toBeNull();
 		const { timeline } = await as<ProjectDetail>(alice, 'GET', `/api/projects/${again?._id}`);
 		expect(timeline.map(({ text }) => text)).toEqual([
-			'Pro, billed monthly is paid again. The clock goes on where it stopped.',
+			'Pro, billed monthly is paid again.',
 			'The subscription has ended. The clock is stopped.',
 			'Ordered: Core, billed monthly',
 		]);
@@ -195,6 +195,25 @@ describe('a project', () => {
 		expect(await refusalOf(alice, 'PUT', `${url}/kind`, { kind: 'new-website' })).toEqual([
 			409,
 			'This was agreed at Intake, so it no longer changes. Please send us a message instead.',
+		]);
+	});
+
+	it('uses no time before its kind is chosen, whatever is said, paused, ended or moved meanwhile', async () => {
+		const alice = await register('Alice');
+		await pay(alice, 'Core');
+		const { _id } = await projectAfterPayment(alice);
+		const [url, adminUrl] = [`/api/projects/${_id}`, `/api/admin/projects/${_id}`];
+		const states = ({ project }: ProjectDetail) => project.clock.map(({ state }) => state);
+		expect(states(await as(alice, 'POST', `${url}/messages`, { text: 'Hello!' }))).toEqual(['waiting']);
+		const notChosen = [409, 'Please choose a new website or a migration first.'];
+		expect(await refusalOf(ada, 'POST', `${adminUrl}/resume`)).toEqual(notChosen);
+		expect(await refusalOf(ada, 'PUT', `${adminUrl}/stage`, { stage: 'content' })).toEqual(notChosen);
+		await as(alice, 'PUT', `${url}/monitoring-only`, { isMonitoringOnly: true });
+		const again = await as<ProjectDetail>(alice, 'PUT', `${url}/monitoring-only`, { isMonitoringOnly: false });
+		expect(states(again)).toEqual(['waiting', 'waiting']);
+
+		expect(states(await as(alice, 'PUT', `${url}/kind`, { kind: 'migration' }))).toEqual([
+			...['waiting', 'waiting', 'running'],
 		]);
 	});
 

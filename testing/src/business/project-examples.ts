@@ -35,7 +35,7 @@ export function aProject(fields: Partial<ProjectDocument> = {}): ProjectDocument
 		subscriptionId: 'sub_1',
 		tier: 'Core',
 		billingCycle: 'monthly',
-		kind: null,
+		kind: 'new-website',
 		stage: 'intake',
 		stageSince: noon,
 		clock: [{ state: 'running', from: noon, until: null, reason: '' }],

@@ -29,6 +29,12 @@ export function startClock(clock: Clock, now: number): ClockInterval[] {
 	return [...clock, { state: 'running', from: notBefore(clock, now), until: null, reason: '' }];
 }
 
+/** Begins with a pause: our time does not count before the client has answered. */
+export function startPaused(clock: Clock, reason: string, now: number): ClockInterval[] {
+	if (openInterval(clock)) return [...clock];
+	return [...clock, { state: 'waiting', from: notBefore(clock, now), until: null, reason }];
+}
+
 /** A second reason takes the place of the first. A stopped clock stays stopped. */
 export function pauseClock(clock: Clock, reason: string, now: number): ClockInterval[] {
 	const open = openInterval(clock);

@@ -1,5 +1,6 @@
 /** Projects: the website that a customer buys with a plan, from the order to the launch. */
 import { hourMs } from '../time.ts';
+import { type Clock, type ClockInterval, openInterval, resumeClock, startClock, startPaused } from './clock.ts';
 
 export const projectKinds = ['new-website', 'migration'] as const;
 export type ProjectKind = (typeof projectKinds)[number];
@@ -30,9 +31,23 @@ export function promiseMsOf(kind: ProjectKind | null): number {
 	return promiseHours[kind ?? 'new-website'] * hourMs;
 }
 
+/** Names the reason for which the clock waits until the kind is chosen. */
+export const choiceOfKind = 'your choice of a new website or a migration';
+
+/** The clock of a project that goes on. It runs only once we know what to do. */
+export function clockOfWork(clock: Clock, kind: ProjectKind | null, now: number): ClockInterval[] {
+	return kind === null ? startPaused(clock, choiceOfKind, now) : startClock(clock, now);
+}
+
+/** The kind is chosen. A clock that waits for something else keeps waiting. */
+export function clockOnceChosen(clock: Clock, now: number): ClockInterval[] {
+	return openInterval(clock)?.reason === choiceOfKind ? resumeClock(clock, now) : [...clock];
+}
+
 interface MoveFacts {
 	from: ProjectStage;
 	to: ProjectStage;
+	kind: ProjectKind | null;
 	/** A website of the client's account is linked to the project. */
 	hasWebsite: boolean;
 	/** The subscription has ended, or the client only wants monitoring. */
@@ -40,12 +55,13 @@ interface MoveFacts {
 }
 
 /** Why a project cannot move to a stage, as a sentence; null if it can. It moves one stage forward, or back to any earlier one. */
-export function moveRefusal({ from, to, hasWebsite, isClosed }: MoveFacts): string | null {
+export function moveRefusal({ from, to, kind, hasWebsite, isClosed }: MoveFacts): string | null {
 	const steps = projectStages.indexOf(to) - projectStages.indexOf(from);
 	if (steps === 0) return `This project is already in the stage ${stageNames[to]}.`;
 	if (isClosed) return 'This project is closed, so its stage does not change.';
 	if (steps > 1)
 		return `A project moves one stage at a time. The stage after ${stageNames[from]} is ${nextStageName(from)}.`;
+	if (steps > 0 && kind === null) return 'Please choose a new website or a migration first.';
 	if (to === 'live' && !hasWebsite) return 'Please link the website first, so that it is monitored from its launch.';
 	return null;
 }

@@ -1,6 +1,6 @@
 /** Stores what a subscription means for the project of its account, in the transaction that stores the subscription (PAY-2): so exactly once. */
 import { randomUUID } from 'node:crypto';
-import { startClock, stopClock, usualBusinessHours } from '@stayup/contract';
+import { clockOfWork, stopClock, usualBusinessHours } from '@stayup/contract';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { createReadBusinessHours } from '../../inbox/business-hours-store.ts';
 import { answerDueAt } from '../../inbox/rules/business-time.ts';
@@ -42,7 +42,7 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 			kind: null,
 			stage: 'intake',
 			stageSince: now,
-			clock: startClock([], now),
+			clock: clockOfWork([], null, now),
 			isOpen: true,
 			isMonitoringOnly: false,
 			endedAt: null,
@@ -103,10 +103,11 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 			return latest;
 		}
 		const runs = document.launchedAt === null && !document.isMonitoringOnly;
-		const clock = runs ? startClock(document.clock, now) : document.clock;
+		const clock = runs ? clockOfWork(document.clock, document.kind, now) : document.clock;
 		const isUnanswered = document.launchedAt !== null && document.answeredAt === null;
 		transaction.update(ref, { ...changeTo(step.plan), endedAt: null, clock, isOpen: runs || isUnanswered });
-		note(latest, 'plan', `${planName(step.plan)} is paid again.${runs ? ' The clock goes on where it stopped.' : ''}`);
+		const clockNote = runs && document.kind !== null ? ' The clock goes on where it stopped.' : '';
+		note(latest, 'plan', `${planName(step.plan)} is paid again.${clockNote}`);
 		return latest;
 	}
 

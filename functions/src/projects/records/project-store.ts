@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import {
 	checklistLimits,
+	clockOfWork,
+	clockOnceChosen,
 	kindNames,
 	moveRefusal,
 	openInterval,
@@ -11,7 +13,6 @@ import {
 	pauseClock,
 	resumeClock,
 	stageNames,
-	startClock,
 	stopClock,
 } from '@stayup/contract';
 import { FieldValue, type Firestore, type Transaction, type UpdateData } from 'firebase-admin/firestore';
@@ -51,7 +52,7 @@ export interface ProjectStore {
 	move(id: string, stage: ProjectStage, hasWebsite: boolean, by: Admin, now: number): Promise<void>;
 	pause(id: string, reason: string, by: ProjectActor, now: number): Promise<void>;
 	resume(id: string, by: ProjectActor, now: number): Promise<void>;
-	/** A message or a file: a paused clock runs again if the client sends it, and the other side gets an email. */
+	/** A message or a file: a paused clock runs again if the client sends it and the kind is chosen, and the other side gets an email. */
 	say(id: string, said: { event: 'message' | 'file'; text: string }, by: ProjectActor, now: number): Promise<void>;
 	/** A note of ours, which the client does not see, or a change of the next step. */
 	note(id: string, change: NextStep, entries: readonly Entry[], now: number): Promise<void>;
@@ -119,11 +120,15 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 		setKind: (id, kind, by, now) =>
 			write(id, now, ({ document }) => {
 				if (document.kind === kind) return {};
-				if (document.stage !== 'intake') {
+				if (document.stage !== 'intake' && document.kind !== null) {
 					throw conflict('This was agreed at Intake, so it no longer changes. Please send us a message instead.');
 				}
 				return {
-					change: { kind, checklist: checklistFor(kind, document.checklist, randomUUID) },
+					change: {
+						kind,
+						checklist: checklistFor(kind, document.checklist, randomUUID),
+						clock: clockOnceChosen(document.clock, now),
+					},
 					entries: [{ event: 'status', by, text: `Chosen: ${kindNames[kind]}` }],
 				};
 			}),
@@ -135,8 +140,8 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 				const runs = !isMonitoringOnly && document.endedAt === null;
 				const text = isMonitoringOnly
 					? 'The client only wants monitoring. The clock is stopped.'
-					: `The client wants a website after all.${runs ? ' The clock goes on where it stopped.' : ''}`;
-				const clock = runs ? startClock(document.clock, now) : stopClock(document.clock, now);
+					: `The client wants a website after all.${runs && document.kind !== null ? ' The clock goes on where it stopped.' : ''}`;
+				const clock = runs ? clockOfWork(document.clock, document.kind, now) : stopClock(document.clock, now);
 				return {
 					change: { isMonitoringOnly, clock, isOpen: runs },
 					entries: [{ event: 'clock', by, text }],
@@ -147,7 +152,7 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 			write(id, now, ({ document }, transaction) => {
 				const from = document.stage;
 				const isClosed = document.endedAt !== null || document.isMonitoringOnly;
-				const refusal = moveRefusal({ from, to: stage, hasWebsite, isClosed });
+				const refusal = moveRefusal({ from, to: stage, kind: document.kind, hasWebsite, isClosed });
 				if (refusal !== null) throw conflict(refusal);
 				const isLaunch = stage === 'live';
 				const change = { before: stageNames[from], after: stageNames[stage], subjectId: id };
@@ -167,7 +172,7 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 							firstLaunchedAt: document.firstLaunchedAt ?? now,
 							clock: stopClock(document.clock, now),
 						}),
-						...(from === 'live' && { launchedAt: null, clock: startClock(document.clock, now) }),
+						...(from === 'live' && { launchedAt: null, clock: clockOfWork(document.clock, document.kind, now) }),
 					},
 					entries: [{ event: 'status', by: actor, text: `${stageNames[from]} → ${stageNames[stage]}` }],
 					isAnswer: true,
@@ -195,6 +200,7 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 			write(id, now, ({ document }) => {
 				if (openInterval(document.clock)?.state !== 'waiting')
 					throw conflict('The clock of this project is not paused.');
+				if (document.kind === null) throw conflict('Please choose a new website or a migration first.');
 				return {
 					change: { clock: resumeClock(document.clock, now) },
 					entries: [{ event: 'clock', by, text: 'The clock runs again' }],
@@ -203,8 +209,8 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 
 		say: (id, { event, text }, by, now) =>
 			write(id, now, (project, transaction) => {
-				const { clock } = project.document;
-				const ends = by.side === 'client' && openInterval(clock)?.state === 'waiting';
+				const { clock, kind } = project.document;
+				const ends = kind !== null && by.side === 'client' && openInterval(clock)?.state === 'waiting';
 				const { change, mail } = planMessageMail(transaction, outbox, project, by.side, now);
 				const resumed: Entry = { event: 'clock', by: null, text: 'The client has answered. The clock runs again' };
 				return {

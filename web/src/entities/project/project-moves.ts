@@ -11,6 +11,7 @@ export function refusalOfMove(project: Project, to: ProjectStage): string | null
 	return moveRefusal({
 		from: project.stage,
 		to,
+		kind: project.kind,
 		hasWebsite: project.website !== null,
 		isClosed: isClosed(project),
 	});

@@ -54,9 +54,11 @@ export function StageControls({ project, onChanged }: StageControlsProps) {
 			{open?.state === 'waiting' && (
 				<div className="grid gap-2">
 					<p className="text-ui text-muted">The clock is paused: we wait for {open.reason}.</p>
-					<Button variant="secondary" busy={resume.isPending} className="w-fit" onClick={() => resume.mutate()}>
-						Resume the clock
-					</Button>
+					{project.kind !== null && (
+						<Button variant="secondary" busy={resume.isPending} className="w-fit" onClick={() => resume.mutate()}>
+							Resume the clock
+						</Button>
+					)}
 				</div>
 			)}
 		</div>
