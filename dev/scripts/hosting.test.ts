@@ -70,6 +70,7 @@ describe('Hosting', () => {
 		'/invitation',
 		'/calls/change',
 		'/email-link',
+		'/projects',
 		'/projects/x',
 		'/websites/x/visitors',
 		...['', '/security', '/notifications', '/keys', '/members', '/billing', '/data'].map(

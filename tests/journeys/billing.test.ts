@@ -26,8 +26,9 @@ it('a plan is bought, becomes a larger one, is canceled, and ends at once in the
 
 	await page.getByRole('button', { name: 'Get Core' }).click();
 	await page.getByRole('button', { name: 'Pay $50.00' }).click();
-	await page.waitForURL('**/dashboard?subscription=success');
+	await page.waitForURL('**/projects/*?subscription=success');
 	await page.getByText('Thank you! You are on the Core tier now.').waitFor();
+	await page.getByRole('link', { name: 'Dashboard' }).first().click();
 	await page.getByText('ACTIVE', { exact: true }).waitFor();
 
 	await page.goto('/profile/billing');

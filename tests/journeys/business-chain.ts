@@ -64,15 +64,15 @@ export async function fromCallToCountedWebsite(
 	await admin.page.getByText('Lead status updated to Won').waitFor();
 	await admin.page.getByText('New → Won').waitFor();
 
-	// 3. The stranger registers and pays, and the clock of the project runs.
+	// 3. The stranger registers and pays, and is asked for the choice, from which on the clock of the project runs.
 	await registerByApi(page, { name: 'Rosa', email, password });
 	await buy(page, 'Pro');
 	const projectId = await projectOf(email);
-	await page.getByRole('heading', { name: /Your website project/ }).waitFor();
-	await page.getByRole('link', { name: 'View project' }).click();
-	await page.getByText('0 min of 72 h used').waitFor();
+	await page.getByText('Next: choose a new website or a migration. Our clock is paused until you choose.').waitFor();
+	await page.getByText(/^0 min of 72 h used; paused since/).waitFor();
 	await page.getByRole('radio', { name: 'New website, live within 72 hours' }).click();
 	await page.getByText('Chosen: New website').waitFor();
+	await page.getByText(/^Next: describe the pages that you need/).waitFor();
 	await emailWith(email, 'Your website project has started');
 
 	// 4. An admin moves it on the board by keyboard. It waits and says so, until the client answers with a message and a file.

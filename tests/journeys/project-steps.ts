@@ -10,12 +10,12 @@ export async function projectOf(email: string): Promise<string> {
 	return (await stored.projects.where('ownerId', '==', ownerId).get()).docs[0]?.id ?? '';
 }
 
-/** Buys a plan, by the month, in the sandbox of Stripe. */
+/** Buys a plan, by the month, in the sandbox of Stripe. Ends on the page of the project that it opens. */
 export async function buy(page: Page, plan: 'Core' | 'Pro' | 'Elite'): Promise<void> {
 	await page.goto('/pricing');
 	await page.getByRole('button', { name: `Get ${plan}` }).click();
 	await page.getByRole('button', { name: /^Pay/ }).click();
-	await page.waitForURL('**/dashboard?subscription=success');
+	await page.waitForURL('**/projects/*?subscription=success');
 }
 
 /** Moves the project to the next stage, on its page. */

@@ -55,6 +55,8 @@ export const Project = z.object({
 	/** When the subscription ended; null while it pays. */
 	endedAt: z.nullable(Instant),
 	launchedAt: z.nullable(Instant),
+	/** The name of our colleague who is responsible for the project; null while nobody is. */
+	contact: z.nullable(z.string()),
 	/** Null until one is linked, and after it was removed. */
 	website: z.nullable(ProjectWebsite),
 	/** Items of the present stage that are not done. */

@@ -138,7 +138,7 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 				customer: customerId,
 				client_reference_id: uid,
 				line_items: [{ price: settings.prices[`${tier} ${billingCycle}`] ?? '', quantity: 1 }],
-				success_url: `${appOrigin}/dashboard?subscription=success`,
+				success_url: `${appOrigin}/projects?subscription=success`,
 				cancel_url: `${appOrigin}/pricing?subscription=canceled`,
 			});
 			if (!session.url) throw new Error('The checkout session has no URL.');

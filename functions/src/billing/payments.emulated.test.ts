@@ -42,7 +42,7 @@ describe('paying for a plan', () => {
 		const paid = await press(page, 'pay');
 		await expectTier(alice, 'Elite');
 
-		expect(paid.headers.get('location')).toMatch(/\/dashboard\?subscription=success$/);
+		expect(paid.headers.get('location')).toMatch(/\/projects\?subscription=success$/);
 		expect(await current(alice)).toMatchObject({
 			tier: 'Elite',
 			subscription: {

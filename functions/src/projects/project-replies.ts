@@ -35,6 +35,7 @@ export function projectOf({ id, document }: Stored<ProjectDocument>, website: Pr
 		stage,
 		isMonitoringOnly,
 		website,
+		contact: document.assignee?.name ?? null,
 		stageSince: toInstant(document.stageSince),
 		clock: clock.map(({ state, from, until, reason }) => ({
 			state,

@@ -1,4 +1,5 @@
 import type { OutageDetail } from '@stayup/contract';
+import { clockOfWork } from '@stayup/contract';
 import { anAccount } from '@stayup/testing/builders';
 import { aProject } from '@stayup/testing/business/project-examples';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -63,7 +64,9 @@ async function prepare(pageOf: PageOf): Promise<void> {
 		{ authorization },
 	);
 	ids.evidence = evidenceLink?.token ?? '';
-	const newProject = aProject({ ownerId: owner.uid, createdAt: Date.now() });
+	const createdAt = Date.now();
+	const clock = clockOfWork([], null, createdAt);
+	const newProject = aProject({ ownerId: owner.uid, kind: null, clock, createdAt });
 	ids.email = owner.email;
 	[ids.invitation, ids.project, ids.newProject] = await Promise.all([
 		storeMembers(owner),

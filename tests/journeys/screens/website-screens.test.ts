@@ -106,6 +106,7 @@ const screens: readonly Screen[] = [
 			await page.getByRole('button', { name: /^Actions for the comment/ }).waitFor();
 		},
 	},
+	{ name: 'no-project', path: '/projects', ready: shows('No website project yet') },
 	{ name: 'import', path: '/import', ready: shows('You see a preview first.') },
 	{ name: 'maintenance', path: '/maintenance', ready: shows('No maintenance planned') },
 	{ name: 'maintenance-add', path: '/maintenance/add', ready: shows('Times are in') },

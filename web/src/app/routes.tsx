@@ -36,6 +36,9 @@ const Admin = lazyScreen(() => import('../features/admin/admin.tsx').then((modul
 const Settings = lazyScreen(() => import('../features/settings/settings.tsx').then((module) => module.Settings));
 const Person = lazyScreen(() => import('../features/admin/person/person.tsx').then((module) => module.Person));
 const InboxScreens = lazyScreen(() => import('../features/admin/screens.tsx').then((module) => module.InboxScreens));
+const LatestProject = lazyScreen(() =>
+	import('../features/projects/screens.ts').then((module) => module.LatestProject),
+);
 const ProjectScreen = lazyScreen(() =>
 	import('../features/projects/screens.ts').then((module) => module.ProjectScreen),
 );
@@ -152,6 +155,7 @@ export function AppRoutes() {
 						<Route key={page} path={`websites/:id${page}`} element={<WebsiteDetail />} />
 					))}
 					<Route path="website/:id" element={<WebsiteDetail />} />
+					<Route path="projects" element={<LatestProject />} />
 					<Route path="projects/:id" element={<ProjectScreen />} />
 					<Route path="outages" element={<OutagesScreen />} />
 					<Route path="outages/:id" element={<OutageScreen />} />

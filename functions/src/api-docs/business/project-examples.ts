@@ -23,6 +23,7 @@ const project: ProjectDetail['project'] = {
 	isMonitoringOnly: false,
 	endedAt: null,
 	launchedAt: null,
+	contact: 'Ada',
 	website: null,
 	openItems: 1,
 	openUpdates: [],

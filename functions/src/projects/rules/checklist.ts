@@ -1,6 +1,7 @@
 /** The checklists of new projects, and what becomes of them when the kind is chosen or the plan changes. */
 import {
 	checklistLimits,
+	clientItems,
 	type PaidTier,
 	type ProjectKind,
 	type ProjectStage,
@@ -18,33 +19,30 @@ type TemplateName = ProjectKind | PaidTier;
 
 const templates: Readonly<Record<TemplateName, ByStage>> = {
 	'new-website': {
-		intake: [
-			'Agree with the client on the pages, the goal of the website and its domain',
-			'Get access to the domain, or register it',
-		],
-		content: ['Receive the logo and the photos', 'Receive or write the texts', 'Receive the legal notices'],
+		intake: [clientItems.needs, 'Get access to the domain, or register it'],
+		content: [clientItems.logo, clientItems.texts, clientItems.legal],
 		build: ['Build the pages', 'Set up titles, descriptions and the sitemap', 'Test on phones and computers'],
-		review: ['Send the preview to the client', 'Make the requested changes', 'Receive the approval of the client'],
+		review: ['Send the preview to the client', 'Make the requested changes', clientItems.approval],
 		launch: ['Point the domain to our hosting', 'Check the certificate and the redirects', 'Test every form'],
 		live: ['Confirm that the website is monitored', 'Show the client how to ask for changes', handOver],
 	},
 	migration: {
-		intake: ['Get access to the present hosting and to the domain', 'Note the pages, forms and redirects to keep'],
-		content: ['Copy the files and the database', 'Receive changes that the client wants with the move'],
+		intake: [clientItems.access, 'Note the pages, forms and redirects to keep'],
+		content: ['Copy the files and the database', clientItems.changes],
 		build: [
 			'Set up the copy on our hosting',
 			'Check titles, descriptions and the sitemap',
 			'Test pages, forms and emails of the copy',
 		],
-		review: ['Send the preview to the client', 'Receive the approval of the client'],
+		review: ['Send the preview to the client', clientItems.approval],
 		launch: ['Point the domain to our hosting', 'Check the certificate and the redirects', 'Test every form'],
-		live: ['Confirm that the website is monitored', 'Agree with the client when to end the old hosting', handOver],
+		live: ['Confirm that the website is monitored', clientItems.oldHosting, handOver],
 	},
 	// The work that each plan adds (specification §9). Without these items nobody would remember what was sold; the night adds the monthly updates.
 	Core: {},
 	Pro: { build: ['Add the visitor script and the contact form'] },
 	Elite: {
-		intake: ['Ask the client what visitors can reserve, and which appointments they can make'],
+		intake: [clientItems.bookings],
 		build: ['Set up reservations', 'Set up appointments, with an assistant that offers free times'],
 		live: ['Send the client the first suggestions for ads'],
 	},

@@ -1,7 +1,8 @@
 /** The sections of the product, for signed-in users. The row below the header, the bottom bar of a phone and the shortcuts show this list. */
-import { isAdmin } from '@stayup/contract';
+import { isAdmin, paidTiers } from '@stayup/contract';
 import {
 	CalendarClock,
+	Hammer,
 	LayoutDashboard,
 	type LucideIcon,
 	PanelsTopLeft,
@@ -9,6 +10,7 @@ import {
 	ShieldCheck,
 	TriangleAlert,
 } from 'lucide-react';
+import { projectPaths } from '../../entities/project/project-paths.ts';
 import { paths } from '../../lib/paths.ts';
 
 export interface ProductLink {
@@ -41,6 +43,7 @@ const links: readonly ProductLink[] = [
 		key: 'p',
 		paths: [paths.statusPages],
 	},
+	{ label: 'Project', to: projectPaths.latest, icon: Hammer, key: 'w', paths: [projectPaths.latest] },
 	{ label: 'Settings', to: paths.profile, icon: Settings, key: 's', paths: [paths.profile, paths.channels] },
 ];
 
@@ -53,8 +56,10 @@ const adminLink: ProductLink = {
 };
 
 /** `user`: null while the session is loading. */
-export function productLinks(user: { role: string } | null): readonly ProductLink[] {
-	return user !== null && isAdmin(user) ? [...links, adminLink] : links;
+export function productLinks(user: { role: string; tier?: string } | null): readonly ProductLink[] {
+	const hasProject = paidTiers.some((tier) => tier === user?.tier);
+	const own = links.filter(({ to }) => hasProject || to !== projectPaths.latest);
+	return user !== null && isAdmin(user) ? [...own, adminLink] : own;
 }
 
 export function isInSection(link: ProductLink, pathname: string): boolean {

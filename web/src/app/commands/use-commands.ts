@@ -1,6 +1,6 @@
 /** The commands of "Go to" for the signed-in user. */
 
-import { channelKinds, hasEnded, isAdmin } from '@stayup/contract';
+import { channelKinds, hasEnded, isAdmin, paidTiers } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { useSharedAccount } from '../../entities/account/members/shared-account.
 import { useMay } from '../../entities/account/members/use-may.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { usePaymentPage } from '../../entities/plan/use-payment-page.ts';
+import { projectPaths } from '../../entities/project/project-paths.ts';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import type { ShownWebsite } from '../../entities/website/freshness.ts';
 import { shownStatusOf, sortByUrgency, staleWords } from '../../entities/website/ui/status-words.ts';
@@ -106,6 +107,9 @@ export function useCommands(): ShownCommand[] {
 			screen('API keys', paths.apiKeys, 'api token secret program'),
 			screen('Members', paths.members, 'accounts invite team roles people'),
 			screen('Activity', paths.accountActivity, 'audit log changes export who'),
+			...(paidTiers.some((tier) => tier === user?.tier)
+				? [screen('Your website project', projectPaths.latest, 'build migration client files')]
+				: []),
 			screen('Billing', paths.billing, 'plan subscription invoices upgrade'),
 			screen('Data', paths.accountData, 'export retention delete account'),
 			screen('Change email', `${paths.profile}#email`, 'alert email'),

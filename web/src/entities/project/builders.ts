@@ -13,6 +13,7 @@ export const aProject: Project = {
 	isMonitoringOnly: false,
 	endedAt: null,
 	launchedAt: null,
+	contact: null,
 	website: null,
 	openItems: 2,
 	openUpdates: [],

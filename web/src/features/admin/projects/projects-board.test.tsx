@@ -17,7 +17,7 @@ function open(url: string) {
 	server.answer('GET /api/admin/projects', () =>
 		Response.json([
 			aProjectForAdmin({ _id: 'p1', client: client('Heidi'), stage: 'intake', clock: running(73.5) }),
-			aProjectForAdmin({ _id: 'p2', client: client('Ivan'), stage: 'intake', clock: running(1) }),
+			aProjectForAdmin({ _id: 'p2', client: client('Ivan'), stage: 'intake', kind: 'migration', clock: running(1) }),
 		]),
 	);
 	renderScreen(<ProjectsBoard />, { path: '/admin/projects', url });
@@ -36,7 +36,13 @@ describe('the board of projects', () => {
 
 	it('moves a project with its select', async () => {
 		const server = open('/admin/projects');
-		const moved = aProjectForAdmin({ _id: 'p2', client: client('Ivan'), stage: 'content', clock: running(1) });
+		const moved = aProjectForAdmin({
+			_id: 'p2',
+			client: client('Ivan'),
+			stage: 'content',
+			kind: 'migration',
+			clock: running(1),
+		});
 		const stage = await screen.findByRole('combobox', { name: 'Stage of Ivan' });
 		server.answer('PUT /api/admin/projects/p2/stage', () => Response.json(moved));
 		server.answer('GET /api/admin/projects', () => Response.json([moved]));

@@ -1,4 +1,4 @@
-/** The checklist of a project by stage. Admins change it; the client follows it. */
+/** Our checklist of a project by stage. */
 import { type ChecklistItem, type Project, type ProjectStage, projectStages, stageNames } from '@stayup/contract';
 import { useRef } from 'react';
 import { projectFailures } from '../../../entities/project/messages.ts';
@@ -20,8 +20,7 @@ export interface ChecklistActions {
 export type ChecklistProps = {
 	items: readonly ChecklistItem[];
 	project: Pick<Project, 'stage' | 'openUpdates'>;
-	/** Null for a viewer who only reads. */
-	actions: ChecklistActions | null;
+	actions: ChecklistActions;
 };
 
 export function Checklist({ items, project, actions }: ChecklistProps) {
@@ -45,7 +44,7 @@ export function Checklist({ items, project, actions }: ChecklistProps) {
 				})}
 				<MonthlyUpdates items={items} project={project} actions={actions} />
 			</div>
-			{actions && <NewItem stage={project.stage} onAdd={actions.add} />}
+			<NewItem stage={project.stage} onAdd={actions.add} />
 		</Section>
 	);
 }

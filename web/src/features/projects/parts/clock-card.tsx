@@ -1,5 +1,5 @@
 /** The time of our promise: used, left, and what we wait for. */
-import { kindNames, type Project } from '@stayup/contract';
+import { kindNames, type Project, type ProjectSide } from '@stayup/contract';
 import { shownClock, timeLeft } from '../../../entities/project/project-clock.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -9,7 +9,8 @@ import { Facts } from '../../../ui/layout/facts.tsx';
 
 const minuteMs = 60_000;
 
-export function ClockCard({ project }: { project: Project }) {
+/** `side`: of the viewer. */
+export function ClockCard({ project, side }: { project: Project; side: ProjectSide }) {
 	const now = useNow(minuteMs);
 	const { tone, label, sentence, used, isOverdue } = shownClock(project, now);
 	const left = timeLeft(project, now);
@@ -31,11 +32,16 @@ export function ClockCard({ project }: { project: Project }) {
 						style={{ width: `${Math.round(used * 1000) / 10}%` }}
 					/>
 				</div>
+				{side === 'client' && launchedAt === null && (
+					<p className="text-ui text-muted">
+						Our clock runs only while we work. Whenever we wait for you, it is paused.
+					</p>
+				)}
 				<Facts
 					facts={[
 						{
 							term: 'What we do',
-							value: kind === null ? 'Not chosen yet; until then, 72 hours apply' : kindNames[kind],
+							value: kind === null ? 'Not chosen yet' : kindNames[kind],
 						},
 						...(launchedAt === null ? [] : [{ term: 'Launched', value: formatInstant(launchedAt) }]),
 						...(pauses.length === 0 ? [] : [{ term: 'Pauses', value: <Pauses pauses={pauses} /> }]),

@@ -13,6 +13,7 @@ import { ClockCard } from './clock-card.tsx';
 import { type FileActions, Files } from './files.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { Messages } from './messages.tsx';
+import { MonthlyUpdates } from './monthly-updates.tsx';
 import { PromiseSection, type PromiseSectionProps } from './promise-section.tsx';
 import { StageLine } from './stage-line.tsx';
 
@@ -22,8 +23,12 @@ type ProjectPageProps = {
 	onSend: (text: string) => Promise<void>;
 	onChooseKind: (kind: ProjectKind) => void;
 	files: FileActions;
-	/** Null for the client. */
+	/** Null for the client, whose own tasks are above the page. */
 	checklist: ChecklistActions | null;
+	/** Above the page. */
+	top?: ReactNode;
+	/** Above the messages. */
+	contact?: ReactNode;
 	/** Beside the page, such as the controls of admins. */
 	aside?: ReactNode;
 	/** Gives the credit of a month; only for admins. */
@@ -39,6 +44,8 @@ export function ProjectPage({
 	onChooseKind,
 	files,
 	checklist,
+	top,
+	contact,
 	aside,
 	creditAction,
 	children,
@@ -48,22 +55,25 @@ export function ProjectPage({
 	const isOpen = !isMonitoringOnly && endedAt === null;
 	const body = (
 		<div className="grid min-w-0 content-start gap-8">
+			{top}
+			{isOpen && stage === projectStages[0] && <KindChoice kind={kind} onChoose={onChooseKind} />}
 			{!isMonitoringOnly && (
 				<>
 					<StageLine stage={stage} />
-					<ClockCard project={project} />
+					<ClockCard project={project} side={side} />
 				</>
 			)}
-			{isOpen && stage === projectStages[0] && <KindChoice kind={kind} onChoose={onChooseKind} />}
 			<HostedWebsite project={project} side={side} />
 			<PromiseSection
 				months={detail.months}
 				credits={detail.credits}
 				{...(creditAction && { actionOf: creditAction })}
 			/>
+			{contact}
 			<Messages messages={detail.messages} side={side} onSend={onSend} />
 			<Files files={detail.files} side={side} actions={files} />
-			{!isMonitoringOnly && <Checklist items={detail.checklist} project={project} actions={checklist} />}
+			{checklist && !isMonitoringOnly && <Checklist items={detail.checklist} project={project} actions={checklist} />}
+			{!checklist && <MonthlyUpdates items={detail.checklist} project={project} actions={null} />}
 			{children}
 			<Timeline events={detail.timeline} />
 		</div>

@@ -1,11 +1,12 @@
-import type { ProjectDetail, ProjectMonth } from '@stayup/contract';
+import { choiceOfKind, clientItems, type ProjectDetail, type ProjectMonth } from '@stayup/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fill } from '../../../testing/fill.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
-import { refusal, startFakeServer } from '../../../testing/server.ts';
-import { aProject } from '../../entities/project/builders.ts';
+import { fill } from '../../../../testing/fill.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { refusal, startFakeServer } from '../../../../testing/server.ts';
+import { aProject } from '../../../entities/project/builders.ts';
+import { approval } from '../../../entities/project/client-tasks.ts';
 import { ProjectScreen } from './client-screen.tsx';
 
 const url = 'GET /api/projects/project-1';
@@ -44,6 +45,57 @@ function renderProject(shown: ProjectDetail = detail) {
 }
 
 describe('the project of a client', () => {
+	it('asks for one thing, which one click answers, and says that our clock is paused', async () => {
+		renderProject({
+			...detail,
+			project: {
+				...aProject,
+				clock: [{ state: 'waiting', from: aProject.createdAt, until: null, reason: choiceOfKind }],
+			},
+		});
+		await screen.findByText('Next: choose a new website or a migration. Our clock is paused until you choose.');
+		await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
+
+		expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'New website, live within 72 hours' }));
+		screen.getByRole('heading', { name: 'Your contact: your Stayup team' });
+	});
+
+	it('has the tasks of the client with their buttons, and not those of our team', async () => {
+		renderProject({
+			...detail,
+			project: { ...aProject, kind: 'new-website', contact: 'Ruth' },
+			checklist: [clientItems.needs, 'Build the pages', clientItems.logo].map((text) => ({
+				_id: text,
+				stage: 'intake',
+				text,
+				month: null,
+				doneAt: null,
+			})),
+		});
+		await screen.findByText('1 of 3 done');
+		screen.getByRole('heading', { name: 'Your contact: Ruth' });
+		screen.getByRole('button', { name: 'Upload files: Send your logo and your photos' });
+		await userEvent.click(screen.getByRole('button', { name: 'Write to us' }));
+
+		expect(document.activeElement).toBe(screen.getByLabelText('Your message'));
+		expect(screen.queryByText('Build the pages')).toBeNull();
+	});
+
+	it('approves the preview with one click, as a message', async () => {
+		const review = {
+			...detail,
+			project: { ...aProject, kind: 'new-website', stage: 'review' },
+			checklist: [{ _id: 'a', stage: 'review', text: clientItems.approval, month: null, doneAt: null }],
+		} satisfies ProjectDetail;
+		const server = renderProject(review);
+		const message = { _id: 'm', at: aProject.stageSince, side: 'client', by: 'Heidi', text: approval } as const;
+		server.answer(messages, () => Response.json({ ...review, messages: [message] }));
+		await userEvent.click(await screen.findByRole('button', { name: 'Approve the preview' }));
+
+		await screen.findByText('Next: we make the changes and prepare the launch. There is nothing for you to do.');
+		expect(server.bodies(messages)).toEqual([{ text: approval }]);
+	});
+
 	it('keeps what was typed when the message is refused, with the sentence beside it', async () => {
 		const server = renderProject();
 		server.answer(messages, refusal('Too many messages. Please wait a minute.'));

@@ -1,0 +1,186 @@
+import {
+	type ChecklistItem,
+	choiceOfKind,
+	clientItems,
+	type Project,
+	type ProjectFile,
+	type ProjectMessage,
+} from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { aProject } from './builders.ts';
+import { approval, type ClientFacts, clientTasks, nextStep } from './client-tasks.ts';
+
+const noon = '2026-11-25T12:00:00.000Z';
+const later = '2026-11-25T14:00:00.000Z';
+const { needs, logo, texts, legal, approval: approved } = clientItems;
+
+const item = (text: string, doneAt: string | null = null): ChecklistItem => ({
+	_id: text,
+	stage: 'intake',
+	text,
+	month: null,
+	doneAt,
+});
+const from = (side: 'client' | 'team', text: string, at = later): ProjectMessage => ({
+	_id: text,
+	at,
+	side,
+	by: side === 'team' ? 'Ruth' : 'Heidi',
+	text,
+});
+const file = (name: string): ProjectFile => ({
+	_id: name,
+	name,
+	size: 1,
+	side: 'client',
+	by: 'Heidi',
+	createdAt: later,
+});
+const waitingFor = (reason: string): Partial<Project> => ({
+	clock: [{ state: 'waiting', from: noon, until: null, reason }],
+});
+
+function facts(project: Partial<Project>, more: Partial<ClientFacts> = {}): ClientFacts {
+	return {
+		project: { ...aProject, kind: 'new-website', ...project },
+		checklist: [needs, 'Get access to the domain, or register it', logo, texts, legal, approved].map((text) =>
+			item(text),
+		),
+		messages: [],
+		files: [],
+		...more,
+	};
+}
+
+const written = { messages: [from('client', 'A page for our bakery.')] };
+const sent = { ...written, files: [file('Logo.SVG'), file('about-us.docx')] };
+
+describe('the next step of a client', () => {
+	it.each<[string, ClientFacts, string, string | null]>([
+		[
+			'after the purchase is the choice',
+			facts({ kind: null, ...waitingFor(choiceOfKind) }, written),
+			'Next: choose a new website or a migration. Our clock is paused until you choose.',
+			'choose',
+		],
+		[
+			'is to say what is needed',
+			facts({}),
+			'Next: describe the pages that you need, what the website is for, and its domain.',
+			'message',
+		],
+		['is the logo, still at Intake', facts({}, written), 'Next: send your logo and your photos.', 'upload'],
+		[
+			'is what our clock waits for, before anything else',
+			facts({ stage: 'build', ...waitingFor('your opening hours') }),
+			'Next: give us your opening hours. Our clock is paused until you do.',
+			'message',
+		],
+		[
+			'is an upload if our clock waits for files',
+			facts({ stage: 'content', ...waitingFor('your logo') }),
+			'Next: give us your logo. Our clock is paused until you do.',
+			'upload',
+		],
+		[
+			'is our question, if nobody has written since',
+			facts({ stage: 'build' }, { messages: [from('team', 'Which colours do you like?')] }),
+			'Next: answer the question of Ruth.',
+			'message',
+		],
+		[
+			'is nothing while we build',
+			facts({ stage: 'build' }, sent),
+			'Next: we build your website and send you a preview. There is nothing for you to do.',
+			null,
+		],
+		[
+			'is the approval at Review',
+			facts({ stage: 'review', stageSince: '2026-11-25T15:00:00.000Z' }, sent),
+			'Next: open the preview, and approve it or write what to change.',
+			'approve',
+		],
+		[
+			'is nothing once the preview is approved',
+			facts({ stage: 'review', stageSince: noon }, { messages: [from('client', approval)] }),
+			'Next: we make the changes and prepare the launch. There is nothing for you to do.',
+			null,
+		],
+		[
+			'is nothing while we make what the client wants changed',
+			facts({ stage: 'review', stageSince: noon }, { messages: [from('client', 'Please use a darker blue.')] }),
+			'Next: we make the changes and prepare the launch. There is nothing for you to do.',
+			null,
+		],
+		[
+			'is the approval again once we have answered that',
+			facts(
+				{ stage: 'review', stageSince: noon },
+				{ messages: [from('client', 'Please use a darker blue.'), from('team', 'It is darker now.')] },
+			),
+			'Next: open the preview, and approve it or write what to change.',
+			'approve',
+		],
+		[
+			'is the approval again, if the project came back to Review since',
+			facts({ stage: 'review', stageSince: later }, { messages: [from('client', approval, noon)] }),
+			'Next: open the preview, and approve it or write what to change.',
+			'approve',
+		],
+		[
+			'of a live website is its monthly update',
+			facts({ stage: 'live', openUpdates: ['2026-12'] }, written),
+			'Next: write what your monthly update should change.',
+			'message',
+		],
+		[
+			'of a live website is nothing else',
+			facts({ stage: 'live' }, written),
+			'Next: we keep your website up. There is nothing for you to do.',
+			null,
+		],
+	])('%s', (_, given, sentence, action) => {
+		expect(nextStep(given)).toEqual({ sentence, action });
+	});
+
+	it.each([
+		['the client only needs monitoring', { isMonitoringOnly: true }],
+		['the subscription has ended', { endedAt: noon }],
+	])('does not exist when %s', (_, project) => {
+		expect(nextStep(facts(project))).toBeNull();
+	});
+});
+
+describe('the tasks of a client', () => {
+	const open = (given: ClientFacts) =>
+		clientTasks(given).flatMap(({ text, isDone }) => (isDone ? [] : [text.split(' ').slice(0, 3).join(' ')]));
+
+	it('are only what the client does', () => {
+		expect(open(facts({ kind: null }))).toEqual([
+			'choose a new',
+			'describe the pages',
+			'send your logo',
+			'send your texts',
+			'open the preview,',
+		]);
+	});
+
+	it('are done by what the client sends, by what we tick, and by what is over', () => {
+		expect(open(facts({}, sent))).toEqual(['open the preview,']);
+		const ticked = facts({}, { ...written, checklist: [item(logo, noon), item(texts, noon), item(legal)] });
+		expect(open(ticked)).toEqual(['send your texts']);
+		expect(open(facts({ stage: 'launch' }))).toEqual([]);
+	});
+
+	it('follow the kind and the plan by our checklist', () => {
+		const { access, bookings, oldHosting } = clientItems;
+		const migration = facts({}, { checklist: [access, bookings, oldHosting].map((text) => item(text)) });
+
+		expect(clientTasks(migration).map(({ text }) => text)).toEqual([
+			'choose a new website or a migration',
+			'write who hosts your website and your domain today',
+			'describe what visitors can reserve, and which appointments they can make',
+			'write when your old hosting can end',
+		]);
+	});
+});

@@ -1,0 +1,116 @@
+/** The project of a client: `/projects/{id}`. */
+
+import { type ProjectDetail, stageNames } from '@stayup/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import { approval, type ClientAction } from '../../../entities/project/client-tasks.ts';
+import { projectFailures } from '../../../entities/project/messages.ts';
+import { MonitoringOnlyButton } from '../../../entities/project/project-card.tsx';
+import { projectQueries } from '../../../entities/project/project-queries.ts';
+import { isNotFound } from '../../../lib/api-client/api-error.ts';
+import { call } from '../../../lib/api-client/client.ts';
+import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSearchChoices } from '../../../lib/search-params.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { DetailScreen } from '../../../ui/layout/detail-screen.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { ProjectPage } from '../parts/project-page.tsx';
+import { ProjectSkeleton } from '../parts/project-skeleton.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { NextStepCard } from './next-step-card.tsx';
+
+const title = 'Your website project';
+const back = { to: paths.dashboard, label: 'Dashboard' };
+
+export function ProjectScreen() {
+	const { id = '' } = useParams();
+	const project = useQuery({ ...projectQueries.detail(id), refetchInterval: useRefetchInterval() });
+	return (
+		<DetailScreen
+			query={project}
+			isMissing={isNotFound(project.error)}
+			kind="Project"
+			title={title}
+			back={back}
+			missing="It may belong to another account."
+			failure={projectFailures.load.text}
+			isStaleShown
+			skeleton={<ProjectSkeleton />}
+		>
+			{(detail) => <ClientPage id={id} detail={detail} />}
+		</DetailScreen>
+	);
+}
+
+function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
+	const client = useQueryClient();
+	const { queryKey } = projectQueries.detail(id);
+	const params = { id };
+	const show = (changed: ProjectDetail) => {
+		client.setQueryData(queryKey, changed);
+		void client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
+	};
+	const kind = useAction(
+		(chosen: 'new-website' | 'migration') => call('chooseProjectKind', { params, body: { kind: chosen } }),
+		{
+			failure: projectFailures.change,
+			onSuccess: show,
+		},
+	);
+	const send = async (text: string) => show(await call('sendProjectMessage', { params, body: { text } }));
+	const approve = useAction(() => send(approval), { failure: projectFailures.message });
+	const page = useRef<HTMLDivElement>(null);
+	const { project } = detail;
+	const { isMonitoringOnly, endedAt, tier } = project;
+	const { params: query } = useSearchChoices();
+
+	function act(action: ClientAction): void {
+		const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector);
+		if (action === 'approve') approve.mutate();
+		else if (action === 'upload') find('input[type=file]')?.click();
+		else find(action === 'choose' ? 'input[name=kind]' : 'textarea[name=text]')?.focus();
+	}
+
+	return (
+		<>
+			<PageHeading title={title} back={back} actions={!isMonitoringOnly && <MonitoringOnlyButton project={project} />}>
+				{project.reference}, {project.tier}, {stageNames[project.stage]}
+			</PageHeading>
+			{query.get('subscription') === 'success' && (
+				<InlineNotice tone="up">Thank you! You are on the {tier} tier now.</InlineNotice>
+			)}
+			{isMonitoringOnly && (
+				<InlineNotice tone="info" action={<MonitoringOnlyButton project={project} />}>
+					You only want monitoring, so we build nothing. Everything else of your plan stays as it is.
+				</InlineNotice>
+			)}
+			{endedAt !== null && (
+				<InlineNotice tone="unknown">
+					Your subscription has ended, so we have stopped. If you buy a plan again, we go on here.
+				</InlineNotice>
+			)}
+			<div ref={page}>
+				<ProjectPage
+					detail={detail}
+					side="client"
+					checklist={null}
+					top={<NextStepCard facts={detail} busy={approve.isPending ? 'approve' : null} onAct={act} />}
+					contact={<ContactCard project={project} onWrite={() => act('message')} />}
+					onChooseKind={(chosen) => kind.mutate(chosen)}
+					onSend={send}
+					files={{
+						add: async (name, data) => show(await call('addProjectFile', { params, body: { name, data } })),
+						read: (fileId) => call('getProjectFile', { params: { id, fileId } }),
+						remove: async (fileId) => {
+							await call('removeProjectFile', { params: { id, fileId } });
+							await client.invalidateQueries({ queryKey });
+						},
+					}}
+				/>
+			</div>
+		</>
+	);
+}
