@@ -73,7 +73,7 @@ it('a month below 99.99% is credited once, and the client sees the credit', asyn
 
 	// 5. The audit log says who gave it.
 	await admin.page.goto('/admin?tab=audit');
-	const row = admin.page.getByRole('row').filter({ hasText: id });
+	const row = admin.page.getByRole('row').filter({ has: admin.page.getByTitle(id) });
 	await row
 		.filter({ hasText: 'Gave a credit' })
 		.filter({ hasText: `${month}: ${amount}, credit note` })

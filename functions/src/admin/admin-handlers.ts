@@ -21,7 +21,15 @@ import type { AdminStore } from './admin-store.ts';
 interface AdminDeps extends EndSessionsDeps, AdminReplyDeps {
 	admin: Pick<
 		AdminStore,
-		'changeTier' | 'listAudit' | 'listOutages' | 'listUsers' | 'listWebsites' | 'recordAction' | 'setAccess' | 'stats'
+		| 'auditNames'
+		| 'changeTier'
+		| 'listAudit'
+		| 'listOutages'
+		| 'listUsers'
+		| 'listWebsites'
+		| 'recordAction'
+		| 'setAccess'
+		| 'stats'
 	>;
 	auth: Pick<Auth, 'revokeRefreshTokens' | 'updateUser'>;
 	memberships: Pick<MemberStore, 'announceTo'>;
@@ -58,13 +66,15 @@ export function createAdminHandlers(deps: AdminDeps) {
 		},
 
 		async listAuditLog({ query }) {
-			return mapPage(await deps.admin.listAudit(query, deps.now()), auditEntryOf);
+			const page = await deps.admin.listAudit(query, deps.now());
+			const names = await deps.admin.auditNames(page.items);
+			return mapPage(page, (entry) => auditEntryOf(entry, names));
 		},
 
 		/** Like the list, whose rows it counts apart. */
 		async exportAuditLog({ actor, query }) {
 			await limitAccount(deps, 'exportPartsByAccount', { uid: actor.person.uid });
-			return mapPage(await deps.admin.listAudit(query, deps.now()), auditEntryOf);
+			return mapPage(await deps.admin.listAudit(query, deps.now()), (entry) => auditEntryOf(entry));
 		},
 
 		async updateUserTier({ actor, request, params, body }) {

@@ -10,6 +10,7 @@ import {
 } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type AuditActor, type AuditedChange, audit } from '../audit/audit.ts';
+import { namesInEntries } from '../audit/names-in-entries.ts';
 import type { AuditDocument } from '../platform/firestore/accounts/activity-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count, readCounts, type StoredCounts } from '../platform/firestore/counters.ts';
@@ -36,6 +37,8 @@ export interface AdminStore {
 	listOutages(query: PageQuery): Promise<Page<Stored<OutageDocument>>>;
 	/** Newest first. */
 	listAudit(query: PageQuery, now: number): Promise<Page<Stored<AuditDocument>>>;
+	/** By id, of what the entries are about. */
+	auditNames(entries: readonly Stored<AuditDocument>[]): Promise<ReadonlyMap<string, string>>;
 	/** Null if the account does not exist. */
 	changeTier(
 		uid: string,
@@ -83,6 +86,8 @@ export function createAdminStore(firestore: Firestore): AdminStore {
 
 		listAudit: async (query, now) =>
 			notExpired(await readPage(auditLog, { field: 'at', direction: 'desc' }, query), now),
+
+		auditNames: (entries) => namesInEntries(firestore, entries),
 
 		async changeTier(uid, tier, by, now) {
 			if (!isDocumentId(uid)) return null;

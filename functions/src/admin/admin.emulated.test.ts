@@ -1,13 +1,15 @@
 import type { AuditEntry, NewSession, UserForAdmin } from '@stayup/contract';
 import { type Answer, password, register, send, signedInEarlier } from '@stayup/testing/api-client';
 import { anAccount } from '@stayup/testing/builders';
+import { storeProject } from '@stayup/testing/business/project-examples';
 import { codeIn, emailTo } from '@stayup/testing/mailbox';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCounts, recount } from '../platform/firestore/counters.ts';
 import { createAdminStore } from './admin-store.ts';
 
-const { stored } = openStoredData();
+const data = openStoredData();
+const { stored } = data;
 /** A separate project, for tests that count. */
 const alone = openStoredData(freshProject());
 
@@ -25,6 +27,23 @@ async function lastAudit(subjectId: string): Promise<AuditEntry[]> {
 	const { body } = await asAda<AuditEntry[]>('GET', '/api/admin/audit-log?limit=200');
 	return body.filter((entry) => entry.subjectId === subjectId);
 }
+
+describe('the audit log', () => {
+	it('names what its entries are about: an account, a project, the website of a project and what is gone', async () => {
+		const [bob, carol] = await Promise.all([register('Bob'), register('Carol')]);
+		await asAda('PUT', `/api/admin/users/${bob._id}/tier`, { tier: 'Pro' });
+		await asAda('PUT', `/api/admin/users/${carol._id}/tier`, { tier: 'Pro' });
+		await stored.users.doc(carol._id).delete();
+		const id = await storeProject(data, bob._id);
+		const url = `${process.env.STAYUP_WEBSITES_ORIGIN}/${crypto.randomUUID()}`;
+		await asAda('PUT', `/api/admin/projects/${id}/website`, { name: 'Bakery', url });
+		const [ofBob, ofCarol, ofProject] = await Promise.all([bob._id, carol._id, id].map(lastAudit));
+
+		expect(ofBob?.[0]?.names).toEqual({ [bob._id]: 'Bob' });
+		expect(ofCarol?.[0]?.names).toEqual({});
+		expect(ofProject?.[0]?.names).toEqual({ [id]: 'Bob', [ofProject?.[0]?.after ?? '']: 'Bakery' });
+	});
+});
 
 describe('the tier of a user', () => {
 	it.each(['Free', 'Core', 'Pro', 'Elite', 'Admin'])('can be set to %s', async (tier) => {

@@ -275,4 +275,5 @@ export const auditEntry: AuditEntry = {
 	before: 'Free',
 	after: 'Pro',
 	requestId,
+	names: { [userId]: 'Alice Baker' },
 };

@@ -52,9 +52,10 @@ export function audit(
 	});
 }
 
-export function auditEntryOf({ id, document }: Stored<AuditDocument>): AuditEntry {
+/** `names` by id; without them in an export. */
+export function auditEntryOf({ id, document }: Stored<AuditDocument>, names?: ReadonlyMap<string, string>): AuditEntry {
 	const { at, actor, action, subjectId, before, after, requestId } = document;
-	return {
+	const entry: AuditEntry = {
 		_id: id,
 		at: new Date(at).toISOString(),
 		actor: { _id: actor.uid, email: actor.email },
@@ -64,4 +65,12 @@ export function auditEntryOf({ id, document }: Stored<AuditDocument>): AuditEntr
 		after,
 		requestId,
 	};
+	if (names) {
+		const own = [subjectId, before, after].flatMap((one) => {
+			const name = one === null ? undefined : names.get(one);
+			return one === null || name === undefined ? [] : [[one, name] as const];
+		});
+		entry.names = Object.fromEntries(own);
+	}
+	return entry;
 }

@@ -54,8 +54,8 @@ export function createPeopleHandlers(deps: PeopleDeps) {
 		},
 
 		async listPersonAudit({ params: { id }, query }) {
-			await personOf(id);
-			return mapPage(await people.auditOf(id, query, deps.now()), auditEntryOf);
+			const names = new Map([[id, (await personOf(id)).name]]);
+			return mapPage(await people.auditOf(id, query, deps.now()), (entry) => auditEntryOf(entry, names));
 		},
 
 		async searchAll({ query: { text = '' } }) {

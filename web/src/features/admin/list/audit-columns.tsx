@@ -2,6 +2,7 @@
 import type { AuditAction, AuditEntry, CsvRows } from '@stayup/contract';
 import { formatInstant, nothing } from '../../../lib/format.ts';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
+import { Lines } from './row-parts.tsx';
 
 const actionWords: Record<AuditAction, string> = {
 	'user.tier-changed': 'Changed a tier',
@@ -48,19 +49,20 @@ export const auditColumns: DataTableColumn<AuditEntry>[] = [
 		key: 'actor',
 		card: 'line',
 		header: 'By',
-		className: 'max-w-56 [overflow-wrap:anywhere]',
-		render: ({ actor }) => actor.email || 'System',
+		className: 'min-w-52 max-w-56',
+		render: ({ actor }) => <Lines>{actor.email || 'System'}</Lines>,
 	},
 	{
 		key: 'change',
 		header: 'Change',
-		render: ({ before, after }) => (before === null ? (after ?? nothing) : `${before} → ${after ?? nothing}`),
+		className: 'max-w-80',
+		render: (entry) => <Change {...entry} />,
 	},
 	{
 		key: 'subject',
 		header: 'Subject',
-		className: 'max-w-56 truncate font-mono text-small text-muted',
-		render: ({ subjectId }) => <span title={subjectId}>{subjectId}</span>,
+		className: 'max-w-56',
+		render: (entry) => <Named id={entry.subjectId} {...entry} />,
 	},
 	{
 		key: 'at',
@@ -70,6 +72,25 @@ export const auditColumns: DataTableColumn<AuditEntry>[] = [
 		render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
 	},
 ];
+
+function Change(entry: AuditEntry) {
+	const { before, after } = entry;
+	if (before === null) return <Named id={after ?? nothing} {...entry} />;
+	return (
+		<>
+			<Named id={before} {...entry} /> → <Named id={after ?? nothing} {...entry} />
+		</>
+	);
+}
+
+/** The name with the id in its title, or the id if nothing has this name any more. */
+function Named({ id, names }: Pick<AuditEntry, 'names'> & { id: string }) {
+	return (
+		<span title={id} className="[overflow-wrap:anywhere]">
+			{names?.[id] ?? id}
+		</span>
+	);
+}
 
 export function auditRows(entries: readonly AuditEntry[]): CsvRows {
 	return [

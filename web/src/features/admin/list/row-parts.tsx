@@ -4,6 +4,7 @@ import type { InboxState } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, formatInstant } from '../../../lib/format.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -53,6 +54,32 @@ export const createdColumn: DataTableColumn<{ createdAt: string }> = {
 	className: 'whitespace-nowrap text-muted',
 	render: ({ createdAt }) => <RelativeTime instant={createdAt} />,
 };
+
+/** Two things of a row in one cell, each on one line. A text that is cut is whole in its title. */
+export function Lines({ second, children }: { second?: ReactNode; children: ReactNode }) {
+	return (
+		<span className="grid grid-cols-1">
+			<Line>{children}</Line>
+			{second && <Line className="text-small text-muted">{second}</Line>}
+		</span>
+	);
+}
+
+function Line({ className, children }: { className?: string; children: ReactNode }) {
+	if (typeof children === 'string') {
+		return (
+			<span title={children} className={joinClasses('truncate max-sm:whitespace-normal', className)}>
+				{children}
+			</span>
+		);
+	}
+	// A link is cut itself: in a line that is cut, its focus could not be seen.
+	return (
+		<span className={joinClasses('min-w-0 *:block *:max-w-full *:truncate max-sm:*:whitespace-normal', className)}>
+			{children}
+		</span>
+	);
+}
 
 /** A date, with its time in a hint. */
 export function DateCell({ instant }: { instant: string }) {
