@@ -1,4 +1,4 @@
-/** The counts at the top; two of them expand into details, one at a time (specification §2). */
+/** The counts in one line; two of them expand into details, one at a time (specification §2). */
 import { type AdminStats, tiers } from '@stayup/contract';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -8,27 +8,27 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 type Breakdown = 'users' | 'websites';
 
-type AdminCardsProps = {
+type AdminCountsProps = {
 	stats: AdminStats | undefined;
 	/** The counts of statuses are those of the last checks. */
 	areChecksLate: boolean;
 };
 
-export function AdminCards({ stats, areChecksLate }: AdminCardsProps) {
+export function AdminCounts({ stats, areChecksLate }: AdminCountsProps) {
 	const [open, setOpen] = useState<Breakdown | null>(null);
 	const atLastCheck = areChecksLate ? ' at the last check' : '';
 	const toggle = (breakdown: Breakdown) => () => setOpen(open === breakdown ? null : breakdown);
 
 	return (
-		<div className="grid grid-cols-1 items-start gap-3 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-			<CountCard
+		<div className="flex flex-wrap items-center gap-x-6">
+			<Count
 				label="Total Users"
 				count={stats?.totalUsers}
 				isOpen={open === 'users'}
 				onToggle={toggle('users')}
 				parts={tiers.map((tier) => ({ label: tier, count: stats?.usersByTier[tier] }))}
 			/>
-			<CountCard
+			<Count
 				label="Total Websites"
 				count={stats?.totalWebsites}
 				isOpen={open === 'websites'}
@@ -39,13 +39,13 @@ export function AdminCards({ stats, areChecksLate }: AdminCardsProps) {
 					{ label: 'Unknown', count: stats?.websiteStatus.unknown },
 				]}
 			/>
-			<CountCard label="Job Applications" count={stats?.totalApplications} />
-			<CountCard label="Leads" count={stats?.totalLeads} />
+			<Count label="Job Applications" count={stats?.totalApplications} />
+			<Count label="Leads" count={stats?.totalLeads} />
 		</div>
 	);
 }
 
-type CountCardProps = {
+type CountProps = {
 	label: string;
 	/** Undefined while loading. */
 	count: number | undefined;
@@ -54,41 +54,40 @@ type CountCardProps = {
 	onToggle?: () => void;
 };
 
-function CountCard({ label, count, parts, isOpen = false, onToggle }: CountCardProps) {
+function Count({ label, count, parts, isOpen = false, onToggle }: CountProps) {
 	const id = useId();
 	return (
-		<div
-			className="rounded-card border border-line bg-card px-4 py-4 sm:px-5"
-			aria-busy={count === undefined || undefined}
-		>
-			<div className="flex items-start justify-between gap-2">
-				<dl>
-					<dt className="text-small text-muted">{label}</dt>
-					<dd className="mt-2 text-stat text-ink max-sm:text-h3">
-						{count === undefined ? <Skeleton className="h-8 w-24" /> : formatCount(count)}
-					</dd>
-				</dl>
-				{parts && (
+		<div className="relative flex h-7 items-center gap-0.5" aria-busy={count === undefined || undefined}>
+			<dl className="flex items-center gap-1.5">
+				<dt className="text-muted">{label}</dt>
+				<dd className="font-medium tabular-nums text-ink">
+					{count === undefined ? <Skeleton className="h-4 w-6" /> : formatCount(count)}
+				</dd>
+			</dl>
+			{parts && (
+				<>
 					<button
 						type="button"
 						aria-expanded={isOpen}
 						aria-controls={id}
 						aria-label={`${label}: show breakdown`}
 						onClick={onToggle}
-						className="-mr-2 inline-flex size-9 items-center justify-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11"
+						className="inline-flex size-7 items-center justify-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11"
 					>
 						<ChevronDown className={joinClasses('size-4 transition-transform', isOpen && 'rotate-180')} />
 					</button>
-				)}
-			</div>
-			{parts && (
-				<dl id={id} hidden={!isOpen} className="mt-3 grid gap-1.5 border-t border-line pt-3 text-ui">
-					{parts.map((part) => (
-						<Part key={part.label} label={part.label}>
-							{part.count === undefined ? nothing : formatCount(part.count)}
-						</Part>
-					))}
-				</dl>
+					<dl
+						id={id}
+						hidden={!isOpen}
+						className="absolute top-full left-0 z-20 mt-1 grid w-48 gap-1.5 rounded-card border border-line bg-card p-3 text-ui shadow-overlay [&[hidden]]:hidden"
+					>
+						{parts.map((part) => (
+							<Part key={part.label} label={part.label}>
+								{part.count === undefined ? nothing : formatCount(part.count)}
+							</Part>
+						))}
+					</dl>
+				</>
 			)}
 		</div>
 	);

@@ -53,9 +53,20 @@ describe('the admin dashboard', () => {
 		const tabs = await screen.findAllByRole('tab');
 
 		expect(tabs.map(({ textContent }) => textContent?.replace(/ \(\d+\)$/, ''))).toEqual([
-			...['Users', 'Applications', 'Outages', 'Leads', 'Purchases', 'Calls', 'Possible spam'],
-			...['Deliveries', 'Operations', 'Policy reports', 'Audit log'],
+			...['Users', 'Applications', 'Outages', 'Deliveries', 'Operations', 'Policy reports', 'Audit log'],
+			...['Leads', 'Calls', 'Possible spam', 'Purchases'],
 		]);
+		expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
+		for (const group of ['People', 'Hiring', 'Service', 'Sales', 'Hosted']) screen.getByText(group);
+	});
+
+	it('has the card that sends notifications on the tab of users, and one click leads to it', async () => {
+		open('/admin');
+		await userEvent.click(await screen.findByRole('button', { name: 'Write to a user' }));
+		expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'User' }));
+
+		await userEvent.click(screen.getByRole('tab', { name: 'Outages' }));
+		await waitFor(() => expect(screen.queryByRole('heading', { name: 'Send Notifications' })).toBeNull());
 	});
 
 	it('filters users by tier from any tab', async () => {

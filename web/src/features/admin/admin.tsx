@@ -2,7 +2,7 @@
 
 import { type Tier, tiers, websiteStatuses } from '@stayup/contract';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { projectPaths } from '../../entities/project/project-paths.ts';
 import { ServiceNotice } from '../../entities/service/service-notice.tsx';
@@ -16,12 +16,12 @@ import { paths } from '../../lib/paths.ts';
 import { useSearchChoices, withChoice } from '../../lib/search-params.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
-import { AdminCards } from './admin-cards.tsx';
+import { AdminCounts } from './admin-counts.tsx';
 import { adminTabs } from './admin-tabs.ts';
 import { AdminLoadFailure } from './list/admin-load-failure.tsx';
 import { adminKey, adminStats } from './list/admin-queries.ts';
@@ -54,6 +54,7 @@ export function Admin() {
 	const isListening = useHasBeen(useIsFetching() === 0 && !stats.isPending) && canListen;
 	const isPaused = useLiveAdmin(isListening, adminKey);
 	const service = useServiceStatus(isListening);
+	const notify = useRef<HTMLDivElement>(null);
 	const { chosen, choose, change } = useSearchChoices();
 	const open = adminTabs.find(({ name }) => name === chosen('tab'))?.name ?? 'users';
 	const tier = tiers.find((candidate) => candidate === chosen('tier')) ?? null;
@@ -62,49 +63,50 @@ export function Admin() {
 	if (stats.isError && stats.data === undefined) return <AdminLoadFailure />;
 
 	return (
-		<Screen title={pageTitle('Admin Dashboard')}>
+		<Screen title={pageTitle('Admin Dashboard')} isDense>
 			<PageHeading
 				title="Admin Dashboard"
 				back={{ to: paths.dashboard, label: 'Dashboard' }}
+				isDense
 				actions={
-					<ButtonLink variant="secondary" to={projectPaths.adminBoard}>
-						Projects
-					</ButtonLink>
+					<>
+						<Select
+							aria-label="User tier"
+							className="w-36"
+							value={tier ?? ''}
+							onChange={(event) => {
+								choose('tier', event.target.value);
+								if (event.target.value !== '') choose('tab', '');
+							}}
+						>
+							<option value="">All tiers</option>
+							{tiers.map((candidate: Tier) => (
+								<option key={candidate}>{candidate}</option>
+							))}
+						</Select>
+						<Select
+							aria-label="Website status"
+							className="w-44"
+							value={status ?? ''}
+							onChange={(event) => choose('status', event.target.value)}
+						>
+							<option value="">Website status</option>
+							{websiteStatuses.map((candidate) => (
+								<option key={candidate} value={candidate}>
+									{statusWords[candidate]}
+								</option>
+							))}
+						</Select>
+						<ButtonLink variant="secondary" to={projectPaths.adminBoard}>
+							Projects
+						</ButtonLink>
+					</>
 				}
-			/>
+			>
+				<AdminCounts stats={stats.data} areChecksLate={service.lateSince !== null} />
+			</PageHeading>
 			<ServiceNotice {...service} />
 			<LiveNotes announcement="" isPaused={isPaused} />
-			<AdminCards stats={stats.data} areChecksLate={service.lateSince !== null} />
-			<SendNotification />
-			<div className="grid grid-cols-1 gap-4 sm:max-w-form sm:grid-cols-2">
-				<SelectField
-					label="User tier"
-					name="tier"
-					value={tier ?? ''}
-					onChange={(event) => {
-						choose('tier', event.target.value);
-						if (event.target.value !== '') choose('tab', '');
-					}}
-				>
-					<option value="">All tiers</option>
-					{tiers.map((candidate: Tier) => (
-						<option key={candidate}>{candidate}</option>
-					))}
-				</SelectField>
-				<SelectField
-					label="Website status"
-					name="status"
-					value={status ?? ''}
-					onChange={(event) => choose('status', event.target.value)}
-				>
-					<option value="">Choose a status</option>
-					{websiteStatuses.map((candidate) => (
-						<option key={candidate} value={candidate}>
-							{statusWords[candidate]}
-						</option>
-					))}
-				</SelectField>
-			</div>
 			{status !== null && (
 				<Suspense fallback={<ListSkeleton />}>
 					<AdminWebsites status={status} />
@@ -112,6 +114,7 @@ export function Admin() {
 			)}
 			<Tabs
 				label="Lists"
+				isDense
 				tabs={tabsWith(stats.data?.possibleSpam ?? 0)}
 				open={open}
 				onOpen={(name: TabName) =>
@@ -123,7 +126,14 @@ export function Admin() {
 				}
 			>
 				<Suspense key={open} fallback={<ListSkeleton />}>
-					{open === 'users' && <UsersTab tier={tier} />}
+					{open === 'users' && (
+						<>
+							<UsersTab tier={tier} onNotify={() => notify.current?.querySelector<HTMLElement>('input')?.focus()} />
+							<div ref={notify} className="mt-4">
+								<SendNotification />
+							</div>
+						</>
+					)}
 					{open === 'applications' && <ApplicationsTab />}
 					{open === 'outages' && <OutagesTab />}
 					{open === 'leads' && <LeadsTab />}
@@ -141,8 +151,9 @@ export function Admin() {
 }
 
 function tabsWith(possibleSpam: number) {
-	return adminTabs.map(({ name, label }) => ({
+	return adminTabs.map(({ name, label, group }) => ({
 		name,
+		group,
 		label: name === 'possible-spam' && possibleSpam > 0 ? `${label} (${possibleSpam})` : label,
 	}));
 }

@@ -2,7 +2,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 
-export type Tab<Name extends string> = { name: Name; label: ReactNode };
+export type Tab<Name extends string> = {
+	name: Name;
+	label: ReactNode;
+	/** Stands above the first of neighbouring tabs that share it. For the eye only: the labels say enough. */
+	group?: string;
+};
 
 type TabsProps<Name extends string> = {
 	/** The accessible name of the tab list. */
@@ -10,10 +15,12 @@ type TabsProps<Name extends string> = {
 	tabs: readonly Tab<Name>[];
 	open: Name;
 	onOpen: (name: Name) => void;
+	/** Takes less height. */
+	isDense?: boolean;
 	children: ReactNode;
 };
 
-export function Tabs<Name extends string>({ label, tabs, open, onOpen, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, open, onOpen, isDense = false, children }: TabsProps<Name>) {
 	const id = useId();
 	const list = useRef<HTMLDivElement>(null);
 
@@ -37,7 +44,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
 	}
 
 	return (
-		<div className="grid grid-cols-1 gap-6">
+		<div className={joinClasses('grid grid-cols-1', isDense ? 'gap-2' : 'gap-6')}>
 			<div
 				ref={list}
 				// The padding: a browser scrolls to the focused tab only if no pixel of it is within.
@@ -46,29 +53,55 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
 				className="relative flex scroll-px-[40%] gap-1 overflow-x-auto border-b border-line"
 				onKeyDown={move}
 			>
-				{tabs.map((tab) => (
-					<button
-						key={tab.name}
-						id={`${id}-${tab.name}`}
-						data-tab={tab.name}
-						type="button"
-						role="tab"
-						aria-selected={tab.name === open}
-						aria-controls={`${id}-panel`}
-						tabIndex={tab.name === open ? 0 : -1}
-						onClick={() => onOpen(tab.name)}
-						className={joinClasses(
-							'-mb-px h-10 shrink-0 border-b-2 px-3 text-ui font-medium transition-colors focus-visible:outline-offset-[-2px] pointer-coarse:h-11',
-							tab.name === open ? 'border-ink text-ink' : 'border-transparent text-muted hover:text-ink',
+				{groupsOf(tabs).map(({ group, own }) => (
+					<div key={own[0]?.name} role="presentation" className="grid shrink-0 content-end">
+						{group !== undefined && (
+							<span aria-hidden="true" className="px-3 text-caption text-muted">
+								{group}
+							</span>
 						)}
-					>
-						{tab.label}
-					</button>
+						<div role="presentation" className="flex gap-1">
+							{own.map((tab) => (
+								<button
+									key={tab.name}
+									id={`${id}-${tab.name}`}
+									data-tab={tab.name}
+									type="button"
+									role="tab"
+									aria-selected={tab.name === open}
+									aria-controls={`${id}-panel`}
+									tabIndex={tab.name === open ? 0 : -1}
+									onClick={() => onOpen(tab.name)}
+									className={joinClasses(
+										'-mb-px h-10 shrink-0 border-b-2 px-3 text-ui font-medium transition-colors focus-visible:outline-offset-[-2px] pointer-coarse:h-11',
+										tab.name === open ? 'border-ink text-ink' : 'border-transparent text-muted hover:text-ink',
+									)}
+								>
+									{tab.label}
+								</button>
+							))}
+						</div>
+					</div>
 				))}
 			</div>
-			<div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} className="grid grid-cols-1 gap-4">
+			<div
+				role="tabpanel"
+				id={`${id}-panel`}
+				aria-labelledby={`${id}-${open}`}
+				className={joinClasses('grid grid-cols-1', isDense ? 'gap-2' : 'gap-4')}
+			>
 				{children}
 			</div>
 		</div>
 	);
+}
+
+function groupsOf<Name extends string>(tabs: readonly Tab<Name>[]) {
+	const groups: { group: string | undefined; own: Tab<Name>[] }[] = [];
+	for (const tab of tabs) {
+		const last = groups.at(-1);
+		if (last !== undefined && last.group === tab.group) last.own.push(tab);
+		else groups.push({ group: tab.group, own: [tab] });
+	}
+	return groups;
 }

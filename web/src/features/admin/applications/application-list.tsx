@@ -2,7 +2,7 @@
 
 import { type Application, type ApplicationStatus, settableApplicationStatuses } from '@stayup/contract';
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
 import { formatMonthDayYear, nothing } from '../../../lib/format.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
@@ -16,11 +16,12 @@ import { useApplicationStatus } from '../inbox/use-statuses.ts';
 import { useAdminList, useAllRows } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { OnlyOne } from '../list/only-one.tsx';
-import { DetailsDialog, nextStepWords } from '../list/row-parts.tsx';
+import { DetailsDialog, Lines, nextStepWords } from '../list/row-parts.tsx';
 import { StatusSelect } from '../list/status-select.tsx';
 import { isFound, nameOf } from './application-rules.ts';
 
-export function ApplicationList() {
+/** `tools`: before the search. */
+export function ApplicationList({ tools }: { tools?: ReactNode }) {
 	const { chosen, choose } = useSearchChoices();
 	const id = chosen('id');
 	const text = id === null ? (chosen('applicant') ?? '') : '';
@@ -33,14 +34,17 @@ export function ApplicationList() {
 	return (
 		<>
 			<OnlyOne>One application is shown.</OnlyOne>
-			{id === null && (
-				<SearchField
-					label="Search applications"
-					placeholder="Name, email, position or assignee"
-					value={text}
-					onSearch={(value) => choose('applicant', value)}
-				/>
-			)}
+			<div className="flex flex-wrap items-center gap-3">
+				{tools}
+				{id === null && (
+					<SearchField
+						label="Search applications"
+						placeholder="Name, email, position or assignee"
+						value={text}
+						onSearch={(value) => choose('applicant', value)}
+					/>
+				)}
+			</div>
 			<AdminTable
 				caption="Applications"
 				list={{ ...list, data: list.data?.filter((application) => isFound(application, text)) }}
@@ -48,17 +52,17 @@ export function ApplicationList() {
 					{
 						key: 'name',
 						header: 'Applicant',
-						className: 'min-w-52 max-w-64 [overflow-wrap:anywhere]',
+						className: 'max-w-60',
 						render: (application) => (
-							<span className="grid gap-0.5">
+							<Lines
+								second={
+									<a className="text-accent underline-offset-4 hover:underline" href={`mailto:${application.email}`}>
+										{application.email}
+									</a>
+								}
+							>
 								<span className="font-medium text-ink">{nameOf(application)}</span>
-								<a
-									className="w-fit text-accent underline-offset-4 hover:underline"
-									href={`mailto:${application.email}`}
-								>
-									{application.email}
-								</a>
-							</span>
+							</Lines>
 						),
 					},
 					{
@@ -88,18 +92,19 @@ export function ApplicationList() {
 							),
 					},
 					{
-						key: 'assignee',
-						card: 'if-any',
-						header: 'Assignee',
-						className: 'text-muted',
-						render: ({ assignee }) => assignee?.name ?? nothing,
-					},
-					{
 						key: 'next',
 						card: 'if-any',
-						header: 'Next action',
-						className: 'min-w-36 text-muted [overflow-wrap:anywhere]',
-						render: (application) => nextStepWords(application) || nothing,
+						header: 'Next action, Assignee',
+						className: 'max-w-56 text-muted',
+						render: (application) => {
+							const { assignee } = application;
+							const next = nextStepWords(application);
+							return next === '' && assignee === null ? (
+								nothing
+							) : (
+								<Lines second={assignee?.name}>{next || nothing}</Lines>
+							);
+						},
 					},
 					{
 						key: 'status',

@@ -16,24 +16,24 @@ const views = [
 export function ApplicationsTab() {
 	const { chosen, choose } = useSearchChoices();
 	const view = chosen('view') === 'jobs' ? 'jobs' : 'applications';
+	const switchView = (
+		<RadioGroup
+			label="View"
+			isLabelHidden
+			name="view"
+			variant="segments"
+			value={view}
+			choices={views}
+			onChange={(name) => choose('view', name === 'jobs' ? name : '')}
+		/>
+	);
+	if (view === 'applications') return <ApplicationList tools={switchView} />;
 	return (
-		<div className="grid grid-cols-1 gap-4">
-			<RadioGroup
-				label="View"
-				isLabelHidden
-				name="view"
-				variant="segments"
-				value={view}
-				choices={views}
-				onChange={(name) => choose('view', name === 'jobs' ? name : '')}
-			/>
-			{view === 'jobs' ? (
-				<Suspense fallback={<Skeleton className="h-60 w-full" />}>
-					<JobsView />
-				</Suspense>
-			) : (
-				<ApplicationList />
-			)}
-		</div>
+		<>
+			{switchView}
+			<Suspense fallback={<Skeleton className="h-60 w-full" />}>
+				<JobsView />
+			</Suspense>
+		</>
 	);
 }

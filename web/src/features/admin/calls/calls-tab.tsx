@@ -20,7 +20,7 @@ export function CallsTab() {
 	const settings = useQuery({ ...callSettings(), staleTime: Number.POSITIVE_INFINITY });
 	return (
 		<div className="grid grid-cols-1 gap-8">
-			<div className="grid grid-cols-1 gap-4">
+			<div className="grid grid-cols-1 gap-2">
 				<RadioGroup
 					label="Calls"
 					isLabelHidden

@@ -3,7 +3,8 @@
 import { type Lead, leadStatuses } from '@stayup/contract';
 import { Check, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { formatInstant } from '../../../lib/format.ts';
+import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
+import { formatInstant, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
@@ -12,7 +13,7 @@ import { useLeadStatus } from '../inbox/use-statuses.ts';
 import { useAllRows } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { OnlyOne } from '../list/only-one.tsx';
-import { DateCell, DetailsButton, DetailsDialog } from '../list/row-parts.tsx';
+import { DateCell, DetailsButton, DetailsDialog, Lines } from '../list/row-parts.tsx';
 import { StatusSelect } from '../list/status-select.tsx';
 import { LeadFacts, LeadOutage, LeadTools, NoLeads } from './lead-parts.tsx';
 import { useLeads } from './use-leads.ts';
@@ -26,10 +27,12 @@ export function LeadsTab() {
 	return (
 		<>
 			<OnlyOne>One lead is shown.</OnlyOne>
-			<ButtonLink variant="secondary" to={boardUrl} className="w-fit">
-				Open the board
-			</ButtonLink>
-			{!isOne && <LeadTools />}
+			<div className="flex flex-wrap items-center gap-3">
+				{!isOne && <LeadTools />}
+				<ButtonLink variant="secondary" to={boardUrl} className="sm:ml-auto">
+					Open the board
+				</ButtonLink>
+			</div>
 			<AdminTable
 				caption="Leads"
 				list={{ ...list, data: leads }}
@@ -37,37 +40,37 @@ export function LeadsTab() {
 					{
 						key: 'name',
 						header: 'Name',
-						className: 'min-w-36',
-						render: (lead) => <DetailsButton name={lead.fullName} onOpen={() => setRead(lead)} />,
+						className: 'min-w-36 max-w-52',
+						render: (lead) => (
+							<Lines second={lead.outageWebsite ? <LeadOutage lead={lead} /> : lead.campaign}>
+								<DetailsButton name={lead.fullName} onOpen={() => setRead(lead)} />
+							</Lines>
+						),
 					},
 					{
 						key: 'email',
 						card: 'line',
-						header: 'Email',
-						className: 'max-w-56 break-words text-muted',
-						render: ({ email }) => email,
-					},
-					{
-						key: 'phone',
-						card: 'line',
-						header: 'Phone',
-						className: 'whitespace-nowrap text-muted',
-						render: ({ phoneNumber }) => <a href={phoneUrl(phoneNumber)}>{phoneNumber}</a>,
+						header: 'Email, Phone',
+						className: 'min-w-40 max-w-56',
+						render: ({ email, phoneNumber }) => (
+							<Lines second={<a href={phoneUrl(phoneNumber)}>{phoneNumber}</a>}>{email}</Lines>
+						),
 					},
 					{
 						key: 'business',
-						header: 'Business Type',
-						className: 'max-w-44',
-						render: ({ businessType }) => businessType,
+						card: 'line',
+						header: 'Business Type, Website Needs',
+						className: 'max-w-64',
+						render: ({ businessType, websiteNeeds }) => <Lines second={websiteNeeds}>{businessType}</Lines>,
 					},
 					{
-						key: 'source',
-						header: 'Source',
+						key: 'answer',
 						card: 'if-any',
-						className: 'min-w-36 text-muted',
-						render: (lead) => (lead.outageWebsite ? <LeadOutage lead={lead} /> : lead.campaign),
+						header: 'Our answer',
+						// Another status is a decision, so nothing is due.
+						render: (lead) =>
+							lead.status === 'New' || lead.answeredAt !== null ? <AnswerBadge state={lead} isBrief /> : nothing,
 					},
-					{ key: 'needs', header: 'Website Needs', className: 'min-w-44', render: ({ websiteNeeds }) => websiteNeeds },
 					{
 						key: 'status',
 						header: 'Status',
@@ -94,15 +97,16 @@ export function LeadsTab() {
 						header: 'Actions',
 						align: 'right',
 						render: ({ _id, email, fullName, status }) => (
-							<span className="flex flex-wrap justify-end gap-1">
+							<span className="flex justify-end gap-1 max-sm:flex-wrap">
 								{status === 'New' && (
 									<Button
 										variant="ghost"
 										aria-label={`Mark ${fullName} as contacted`}
+										title="Contacted"
 										onClick={() => change.mutate({ id: _id, change: 'Contacted' })}
 									>
 										<Check />
-										Contacted
+										<span className="sm:hidden">Contacted</span>
 									</Button>
 								)}
 								<ButtonLink variant="ghost" to={`mailto:${email}`} aria-label={`Email ${fullName}`}>

@@ -16,7 +16,7 @@ export function FilterTools({ of, all, words }: FilterToolsProps) {
 	const { chosen, choose } = useSearchChoices();
 	const label = `Search ${of}`;
 	return (
-		<div className="grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,20rem)_minmax(0,20rem)]">
+		<div className="grid grid-cols-1 gap-3 max-sm:w-full sm:grid-cols-[minmax(0,20rem)_minmax(0,20rem)]">
 			<SearchField
 				label={label}
 				placeholder={label}

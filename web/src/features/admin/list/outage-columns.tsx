@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 import { NameLink } from './name-link.tsx';
+import { Lines } from './row-parts.tsx';
 
 /** `dataUpdatedAt`: when the outages were loaded, by the browser's clock. */
 export function outageColumns(dataUpdatedAt: number): DataTableColumn<OutageForAdmin>[] {
@@ -17,28 +18,17 @@ export function outageColumns(dataUpdatedAt: number): DataTableColumn<OutageForA
 			header: 'Website',
 			className: 'min-w-40 max-w-72',
 			render: ({ _id, website }) => (
-				<span className="grid">
+				<Lines second={<span className="font-mono">{website?.url ?? nothing}</span>}>
 					<NameLink to={paths.outage(_id)}>{website?.name ?? 'Unknown website'}</NameLink>
-					<span title={website?.url} className="truncate font-mono text-small text-muted">
-						{website?.url ?? nothing}
-					</span>
-				</span>
+				</Lines>
 			),
 		},
 		{
 			key: 'user',
 			card: 'line',
 			header: 'User',
-			className: 'max-w-64',
-			render: ({ user }) =>
-				user ? (
-					<span className="grid">
-						<span>{user.name}</span>
-						<span className="text-small [overflow-wrap:anywhere] text-muted">{user.email}</span>
-					</span>
-				) : (
-					nothing
-				),
+			className: 'min-w-40 max-w-64',
+			render: ({ user }) => (user ? <Lines second={user.email}>{user.name}</Lines> : nothing),
 		},
 		{
 			key: 'timestamp',
@@ -54,7 +44,13 @@ export function outageColumns(dataUpdatedAt: number): DataTableColumn<OutageForA
 			className: 'whitespace-nowrap',
 			render: (outage) => <AdminOutageDuration outage={outage} dataUpdatedAt={dataUpdatedAt} />,
 		},
-		{ key: 'error', card: 'line', header: 'Error', className: 'min-w-48', render: ({ error }) => error },
+		{
+			key: 'error',
+			card: 'line',
+			header: 'Error',
+			className: 'min-w-48 max-w-72',
+			render: ({ error }) => <Lines>{error}</Lines>,
+		},
 		{
 			key: 'notified',
 			header: 'Notification',

@@ -27,7 +27,8 @@ const orderWords: Record<UserOrder, string> = {
 	websites: 'Most websites',
 };
 
-export function UsersTab({ tier }: { tier: Tier | null }) {
+/** `onNotify`: shows the card below the list that sends notifications. */
+export function UsersTab({ tier, onNotify }: { tier: Tier | null; onNotify: () => void }) {
 	const { chosen, choose } = useSearchChoices();
 	const search = chosen('search') ?? '';
 	const order = userOrders.find((candidate) => candidate === chosen('order')) ?? 'newest';
@@ -61,6 +62,9 @@ export function UsersTab({ tier }: { tier: Tier | null }) {
 						</option>
 					))}
 				</Select>
+				<Button variant="secondary" onClick={onNotify}>
+					Write to a user
+				</Button>
 			</div>
 			<AdminTable
 				caption="Users"
