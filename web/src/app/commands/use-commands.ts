@@ -133,6 +133,5 @@ export function useCommands(): ShownCommand[] {
 
 function stateOf(website: ShownWebsite): NonNullable<ShownCommand['state']> {
 	const { isActive, staleness } = website;
-	if (!isActive) return { tone: 'unknown', word: 'Paused' };
-	return staleness ? { tone: 'unknown', word: staleWords[staleness.kind] } : shownStatusOf(website);
+	return isActive && staleness ? { tone: 'unknown', word: staleWords[staleness.kind] } : shownStatusOf(website);
 }

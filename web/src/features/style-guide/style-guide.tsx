@@ -239,13 +239,24 @@ export function StyleGuide() {
 				</Row>
 				<Row>
 					<WebsiteStatus
-						website={{ status: 'up', staleness: { kind: 'not-checked', since: Date.parse('2026-11-21T14:02:00Z') } }}
+						website={{
+							isActive: true,
+							status: 'up',
+							staleness: { kind: 'not-checked', since: Date.parse('2026-11-21T14:02:00Z') },
+						}}
 					/>
 					<WebsiteStatus
-						website={{ status: 'down', staleness: { kind: 'not-updated', since: Date.parse('2026-11-21T14:02:00Z') } }}
+						website={{
+							isActive: true,
+							status: 'down',
+							staleness: { kind: 'not-updated', since: Date.parse('2026-11-21T14:02:00Z') },
+						}}
 					/>
 					{conditionKinds.map((kind) => (
-						<WebsiteStatus key={kind} website={{ status: 'up', condition: { kind, since: '2026-11-21T14:02:00Z' } }} />
+						<WebsiteStatus
+							key={kind}
+							website={{ isActive: true, status: 'up', condition: { kind, since: '2026-11-21T14:02:00Z' } }}
+						/>
 					))}
 				</Row>
 				<Row>

@@ -54,6 +54,13 @@ describe('a website', () => {
 		expect(shownSince(aWebsite({ status: 'down', condition }))).toBe('2026-11-01T08:00:00.000Z');
 	});
 
+	it.each(['up', 'down', 'unknown'] as const)('that is paused shows only that, whether it was %s or not', (status) => {
+		const condition = { kind: 'slow', since: '2026-11-21T11:00:00.000Z' } as const;
+
+		expect(shownStatusOf(aWebsite({ status, isActive: false }))).toEqual({ word: 'Paused', tone: 'unknown' });
+		expect(shownStatusOf(aWebsite({ status, condition, isActive: false })).word).toBe('Paused');
+	});
+
 	it('waits for its first result until it is checked, unless it is paused', () => {
 		expect(awaitsFirstResult(aWebsite({ status: 'unknown', lastChecked: null }))).toBe(true);
 		expect(awaitsFirstResult(aWebsite({ status: 'unknown', lastChecked: null, isActive: false }))).toBe(false);

@@ -51,8 +51,12 @@ export function shownConditionOf({ status, condition }: Pick<Website, 'status' |
 	return status === 'down' ? null : (condition?.kind ?? null);
 }
 
-/** The word and the tone of a current status with its condition. */
-export function shownStatusOf(website: Pick<Website, 'status' | 'condition'>): { word: string; tone: Tone } {
+/** The word and the tone of a current status with its condition. A paused website has no status. */
+export function shownStatusOf(website: Pick<Website, 'status' | 'condition' | 'isActive'>): {
+	word: string;
+	tone: Tone;
+} {
+	if (!website.isActive) return { word: 'Paused', tone: 'unknown' };
 	const kind = shownConditionOf(website);
 	if (kind !== null) return { word: conditionWords[kind], tone: conditionTones[kind] };
 	return { word: statusWords[website.status] ?? statusWords.unknown, tone: website.status };

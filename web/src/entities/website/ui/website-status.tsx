@@ -5,11 +5,11 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { ShownWebsite, Staleness } from '../freshness.ts';
 import { shownStatusOf, stalenessWords } from './status-words.ts';
 
-type WebsiteStatusProps = { website: Pick<ShownWebsite, 'status' | 'condition' | 'staleness'> };
+type WebsiteStatusProps = { website: Pick<ShownWebsite, 'status' | 'condition' | 'staleness' | 'isActive'> };
 
 export function WebsiteStatus({ website }: WebsiteStatusProps) {
-	const { status, staleness } = website;
-	if (staleness === undefined) {
+	const { status, staleness, isActive } = website;
+	if (staleness === undefined || !isActive) {
 		const { word, tone } = shownStatusOf(website);
 		return <StatusBadge tone={tone}>{word}</StatusBadge>;
 	}

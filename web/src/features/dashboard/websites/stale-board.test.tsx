@@ -49,7 +49,7 @@ it('turns the rows of a screen that stays open grey, three minutes after the las
 	expect(rowOf('Bakery').getByText('Was up')).toBeTruthy();
 	expect(rowOf('Shop').queryByText('Down')).toBeNull();
 	expect(rowOf('Archive').getByText('Up')).toBeTruthy();
-	expect(rowOf('Old').getByText('Unknown')).toBeTruthy();
+	expect(rowOf('Old').getByText('Paused')).toBeTruthy();
 });
 
 it('says that it is not updated when it has no new data', () => {

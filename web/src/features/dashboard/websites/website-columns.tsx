@@ -71,12 +71,7 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 			key: 'status',
 			card: 'beside',
 			header: 'Status',
-			render: (website) => (
-				<span className="inline-flex flex-wrap items-center gap-2">
-					<WebsiteStatus website={website} />
-					{!website.isActive && <span className="text-small text-muted">Paused</span>}
-				</span>
-			),
+			render: (website) => <WebsiteStatus website={website} />,
 		},
 		{
 			key: 'statusSince',
