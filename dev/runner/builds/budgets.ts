@@ -59,7 +59,7 @@ interface ScreenScripts {
 	later: readonly string[];
 }
 
-const mostOfAllKb = 241;
+const mostOfAllKb = 242;
 const screens: readonly ScreenScripts[] = [
 	{
 		name: 'dashboard',

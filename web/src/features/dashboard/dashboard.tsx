@@ -17,7 +17,6 @@ import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { failures, pleaseLogIn } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSearchChoices } from '../../lib/search-params.ts';
 import { serverNow, toServerTime } from '../../lib/server-clock.ts';
 import { visitStorage } from '../../lib/storage.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -51,9 +50,6 @@ const EmailNotice = lazy(() =>
 );
 const ChannelNotice = lazy(() =>
 	import('./overview/channel-notice.tsx').then((module) => ({ default: module.ChannelNotice })),
-);
-const PaymentNotice = lazy(() =>
-	import('./subscription/payment-notice.tsx').then((module) => ({ default: module.PaymentNotice })),
 );
 const SetupChecklist = lazy(() =>
 	import('../../entities/account/setup/setup-checklist.tsx').then((module) => ({ default: module.SetupChecklist })),
@@ -118,7 +114,6 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 			)}
 			<Suspense>
 				{isOwn && stats.data?.failingChannels && <ChannelNotice channels={stats.data.failingChannels} />}
-				<AfterPayment user={user} />
 			</Suspense>
 			{isNew && (
 				<Suspense fallback={<Skeleton className="h-11 w-full rounded-card" />}>
@@ -199,11 +194,4 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 			)}
 		</Screen>
 	);
-}
-
-/** Apart from the board, so that the board does not render again whenever a filter changes the query string. */
-function AfterPayment({ user }: { user: UserInfo }) {
-	const { params } = useSearchChoices();
-	if (params.get('subscription') !== 'success') return null;
-	return <PaymentNotice status={user.subscription?.status ?? null} tier={user.tier} />;
 }

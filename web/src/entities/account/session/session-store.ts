@@ -119,18 +119,13 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		if (stored === null) return set({ ...loadingSession, status: 'anonymous' });
 
 		set({ ...state, user: stored });
-		// A record without a token is a user as it says (specification §4), until a call needs the token.
+		// A record without a token is a user as it says (specification §4), until a call needs it.
 		if (stored.token === '') return set({ ...state, status: 'authenticated' });
 		// Only a token that has expired waits for Firebase. Otherwise the screen comes first, which needs it for live updates only.
 		if (hasExpired(stored.token, deps.nowMs())) await restoreFirebase(stored);
-		else void restoreOnceShown(stored);
+		else void deps.screenShown().then(() => restoreFirebase(stored));
 		if (state.user !== null) await refresh();
 		if (state.user !== null) set({ ...state, status: 'authenticated' });
-	}
-
-	async function restoreOnceShown(stored: UserInfo): Promise<void> {
-		await deps.screenShown();
-		if (isShown() && state.user?._id === stored._id) await restoreFirebase(stored);
 	}
 
 	async function restoreFirebase(stored: UserInfo, pauseMs = firstPauseMs): Promise<void> {
