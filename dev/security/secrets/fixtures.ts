@@ -91,12 +91,12 @@ export const fixtures: readonly { fingerprint: string; file: string; reason: str
 		reason: 'A made-up signing secret of a simulation.',
 	},
 	{
-		fingerprint: '5cbe4af6a8195cda',
+		fingerprint: '3094a1762354a5e6',
 		file: 'tests/upgrades/shapes/0.1.0.json',
 		reason: 'The encrypted secret of an authenticator, whose key was made for one run of the tests.',
 	},
 	{
-		fingerprint: 'be3e2d3b544212db',
+		fingerprint: '3a5ff5b6e0428fd7',
 		file: 'tests/upgrades/shapes/0.1.0.json',
 		reason: 'The encrypted token of a link for a subscriber, whose key was made for one run of the tests.',
 	},
