@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill } from '../../testing/fill.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -33,11 +33,15 @@ beforeEach(() => {
 
 async function registerAlice(): Promise<void> {
 	renderScreen(
-		<Routes>
-			<Route path="register" element={<Register />} />
-			<Route path="dashboard" element={<Dashboard />} />
-			<Route path="websites/:id" element="The page of the website" />
-		</Routes>,
+		<>
+			<Link to="/elsewhere">Elsewhere</Link>
+			<Routes>
+				<Route path="register" element={<Register />} />
+				<Route path="dashboard" element={<Dashboard />} />
+				<Route path="websites/:id" element="The page of the website" />
+				<Route path="elsewhere" element="Another place" />
+			</Routes>
+		</>,
 		{ path: '*', url: '/register' },
 	);
 	new MutationObserver(() => seen.push(document.body.textContent)).observe(document.body, {
@@ -76,6 +80,28 @@ describe('a new account whose owner checked a website before', () => {
 		expect(seen.some((text) => text.includes('Adding the website.'))).toBe(true);
 		expect(seen.filter((text) => text.includes('No websites yet'))).toEqual([]);
 		expect(sessionStorage.getItem('firstWebsite')).toBeNull();
+	});
+
+	it('adds nothing to an account that has websites', async () => {
+		server.answer('GET /api/websites', () => Response.json([aWebsite()]));
+		await registerAlice();
+
+		await screen.findAllByText('Rosie’s Bakery');
+		expect(server.bodies('POST /api/websites')).toEqual([]);
+		expect(sessionStorage.getItem('firstWebsite')).toBeNull();
+	});
+
+	it('stays where its owner went meanwhile', async () => {
+		server.answer('GET /api/auth/profile', () => Response.json(aliceProfile()));
+		server.answer('POST /api/websites', async () => {
+			await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+			await screen.findByText('Another place');
+			return Response.json(aWebsite({ _id: 'bakery' }), { status: 201 });
+		});
+		await registerAlice();
+
+		await screen.findByText('Website added successfully!');
+		expect(screen.getByText('Another place')).toBeTruthy();
 	});
 
 	it('begins on the dashboard if the website is refused, with the reason', async () => {

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { paths } from '../../lib/paths.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { HeaderSheet } from './header-sheet.tsx';
@@ -27,66 +28,76 @@ type HeaderProps = {
 export function Header({ container, isProduct }: HeaderProps) {
 	const { user, status } = useSession();
 	const hasScrolled = useScrolled();
+	// On a phone, the sections are a bar at the bottom of the window, after the header.
+	const isNarrow = useMedia('(max-width: 639.9px)', false);
 
 	return (
-		<header
-			className={joinClasses(
-				'z-30 transition-colors',
-				isProduct
-					? // On a phone, the sections are a bar at the bottom of the window, which a blurred header would hold.
-						'border-line sm:sticky sm:top-0 sm:border-b sm:bg-bg/85 sm:backdrop-blur-md'
-					: 'sticky top-0 border-b bg-bg/85 backdrop-blur-md',
-				!isProduct && (hasScrolled ? 'border-line' : 'border-transparent'),
-			)}
-		>
-			<div
+		<>
+			<header
 				className={joinClasses(
-					container,
-					'flex h-(--header-height) items-center',
-					isProduct ? 'sm:gap-3 lg:gap-5' : 'gap-8',
+					'z-30 transition-colors',
+					isProduct
+						? 'border-line sm:sticky sm:top-0 sm:border-b sm:bg-bg/85 sm:backdrop-blur-md'
+						: 'sticky top-0 border-b bg-bg/85 backdrop-blur-md',
+					!isProduct && (hasScrolled ? 'border-line' : 'border-transparent'),
 				)}
 			>
-				<Link to={paths.home} className="flex rounded-small">
-					<Logo isShort={isProduct} />
-				</Link>
-				{isProduct && (
-					<Suspense fallback={<span id="product-nav" />}>
-						<ProductNav />
-					</Suspense>
-				)}
-				<nav
-					aria-label="Main"
-					className={joinClasses('hidden items-center', isProduct ? 'ml-auto xl:flex' : 'flex-1 gap-1 md:flex')}
+				<div
+					className={joinClasses(
+						container,
+						'flex h-(--header-height) items-center',
+						isProduct ? 'sm:gap-3 lg:gap-5' : 'gap-8',
+					)}
 				>
-					{marketingLinks.map(({ label, to }) => (
-						<NavLink
-							key={to}
-							to={to}
-							end
-							className={joinClasses(
-								'rounded-small py-1.5 text-muted transition-colors hover:text-ink aria-[current=page]:text-ink',
-								isProduct ? 'px-2 text-small' : 'px-2.5 text-ui',
-							)}
-						>
-							{label}
-						</NavLink>
-					))}
-				</nav>
-				<div className={joinClasses('hidden items-center gap-2', isProduct ? 'sm:flex sm:max-xl:ml-auto' : 'md:flex')}>
-					{user !== null && (
-						<Suspense fallback={<span className="h-9" />}>
-							{isProduct && <GoToButton />}
-							<UserMenuButton />
+					<Link to={paths.home} className="flex rounded-small">
+						<Logo isShort={isProduct} />
+					</Link>
+					{isProduct && !isNarrow && (
+						<Suspense fallback={<span id="product-nav" />}>
+							<ProductNav />
 						</Suspense>
 					)}
-					{user === null && (
-						<ButtonLink to={paths.login} variant="secondary" className={status === 'loading' ? signedOutOnly : ''}>
-							Login
-						</ButtonLink>
-					)}
+					<nav
+						aria-label="Main"
+						className={joinClasses('hidden items-center', isProduct ? 'ml-auto xl:flex' : 'flex-1 gap-1 md:flex')}
+					>
+						{marketingLinks.map(({ label, to }) => (
+							<NavLink
+								key={to}
+								to={to}
+								end
+								className={joinClasses(
+									'rounded-small py-1.5 text-muted transition-colors hover:text-ink aria-[current=page]:text-ink',
+									isProduct ? 'px-2 text-small' : 'px-2.5 text-ui',
+								)}
+							>
+								{label}
+							</NavLink>
+						))}
+					</nav>
+					<div
+						className={joinClasses('hidden items-center gap-2', isProduct ? 'sm:flex sm:max-xl:ml-auto' : 'md:flex')}
+					>
+						{user !== null && (
+							<Suspense fallback={<span className="h-9" />}>
+								{isProduct && <GoToButton />}
+								<UserMenuButton />
+							</Suspense>
+						)}
+						{user === null && (
+							<ButtonLink to={paths.login} variant="secondary" className={status === 'loading' ? signedOutOnly : ''}>
+								Login
+							</ButtonLink>
+						)}
+					</div>
+					<HeaderSheet isProduct={isProduct} />
 				</div>
-				<HeaderSheet isProduct={isProduct} />
-			</div>
-		</header>
+			</header>
+			{isProduct && isNarrow && (
+				<Suspense fallback={<span id="product-nav" />}>
+					<ProductNav />
+				</Suspense>
+			)}
+		</>
 	);
 }

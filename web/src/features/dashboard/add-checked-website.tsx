@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { nameOfWebsite, readFirstWebsite, takeFirstWebsite } from '../../entities/account/session/first-website.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
-import { websiteQueries } from '../../entities/website/api/website-queries.ts';
+import { refetchDashboard, websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { failures, successes } from '../../lib/messages.ts';
@@ -16,39 +16,52 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 
-/** `onNone`: there is none, or it could not be added. */
+/** `onNone`: the account has websites already, or it could not be added. */
 export function AddCheckedWebsite({ onNone }: { onNone: () => void }) {
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	const { refresh } = useSession();
 	const [first] = useState(readFirstWebsite);
+	const [isAdding, setAdding] = useState(false);
 	const hasBegun = useRef(false);
+	const isGone = useRef(false);
 
 	useEffect(() => {
+		isGone.current = false;
+		const leave = () => {
+			isGone.current = true;
+		};
 		// React runs effects twice during development.
-		if (hasBegun.current) return;
+		if (hasBegun.current) return leave;
 		hasBegun.current = true;
-		const taken = takeFirstWebsite();
-		if (taken === null) return onNone();
 		void (async () => {
 			try {
+				// Only a new account wants it. The number in the session may be older than its websites.
+				const known = await client.fetchQuery(websiteQueries.list());
+				const taken = takeFirstWebsite();
+				if (taken === null || known.length > 0) return onNone();
+				setAdding(true);
 				const website = await call('addWebsite', { body: websiteWithDefaults(nameOfWebsite(taken.url), taken.url) });
 				client.setQueryData(websiteQueries.detail(website._id).queryKey, website);
 				toast.success(successes.addWebsite);
-				navigate(paths.website(website._id), { replace: true });
+				if (!isGone.current) navigate(paths.website(website._id), { replace: true });
+				void refetchDashboard(client);
 				void refresh();
 			} catch (error) {
 				showFailure(error, failures.addWebsite);
 				onNone();
 			}
 		})();
+		return leave;
 	}, [client, navigate, onNone, refresh]);
 
 	if (first === null) return null;
 	return (
 		<Screen title={pageTitle('Dashboard')} isDense>
 			<PageHeading title={nameOfWebsite(first.url)} back={{ to: paths.dashboard, label: 'Dashboard' }} isDense>
-				<p role="status">Adding the website. Its first check starts right away.</p>
+				<p role="status" className="min-h-5">
+					{isAdding && 'Adding the website. Its first check starts right away.'}
+				</p>
 			</PageHeading>
 			<Skeleton className="h-24 w-full rounded-card" />
 			<Skeleton className="h-60 w-full rounded-card" />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
+import { hasFirstWebsite } from '../../entities/account/session/first-website.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../entities/account/session/user-info.ts';
 import { setupProgress } from '../../entities/account/setup/setup-steps.ts';
@@ -18,7 +19,6 @@ import { failures, pleaseLogIn } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverNow, toServerTime } from '../../lib/server-clock.ts';
-import { visitStorage } from '../../lib/storage.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { combineQueries, Loaded } from '../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
@@ -62,8 +62,8 @@ const FirstWebsite = lazy(() => import('./first-website.tsx').then((module) => (
 export function Dashboard() {
 	const { user, canListen } = useSession();
 	const isOwn = useSharedAccount() === null;
-	// A visit that begins with a website that was checked on the home page. Most visits have nothing stored, and need not load the script.
-	const [isAdding, setAdding] = useState(() => isOwn && user?.websiteCount === 0 && !visitStorage.isEmpty());
+	// A visit that begins with a website that was checked on the home page.
+	const [isAdding, setAdding] = useState(() => isOwn && hasFirstWebsite());
 
 	if (user === null) {
 		return (

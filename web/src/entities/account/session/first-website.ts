@@ -14,6 +14,10 @@ export function keepFirstWebsite({ url, state, responseTime }: FirstWebsite): vo
 	visitStorage.write(key, JSON.stringify({ url, state, responseTime }));
 }
 
+export function hasFirstWebsite(): boolean {
+	return visitStorage.read(key) !== null;
+}
+
 /** Null when no readable website is stored. */
 export function readFirstWebsite(): FirstWebsite | null {
 	const kept = visitStorage.readJson(key);
