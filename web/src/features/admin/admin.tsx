@@ -127,12 +127,14 @@ export function Admin() {
 			>
 				<Suspense key={open} fallback={<ListSkeleton />}>
 					{open === 'users' && (
-						<>
-							<UsersTab tier={tier} onNotify={() => notify.current?.querySelector<HTMLElement>('input')?.focus()} />
-							<div ref={notify} className="mt-4">
+						<div className="in-order grid grid-cols-1 gap-4">
+							<div className="grid grid-cols-1 gap-2">
+								<UsersTab tier={tier} onNotify={() => notify.current?.querySelector<HTMLElement>('input')?.focus()} />
+							</div>
+							<div ref={notify}>
 								<SendNotification />
 							</div>
-						</>
+						</div>
 					)}
 					{open === 'applications' && <ApplicationsTab />}
 					{open === 'outages' && <OutagesTab />}

@@ -1,6 +1,7 @@
 /** A status page in a frame of a given width, apart from the styles of the app. */
 import { type StatusSnapshot, statusPageView } from '@stayup/contract';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { joinClasses } from '../../../lib/join-classes.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useElementWidth } from '../../../ui/chart/use-element-width.ts';
 import { buildNode } from './build-nodes.ts';
@@ -15,11 +16,12 @@ export function PreviewFrame({ snapshot, width }: PreviewFrameProps) {
 	const host = useRef<HTMLDivElement>(null);
 	// Closed, because programs that read the screen would find a second page in it.
 	const root = useRef<ShadowRoot>(null);
+	const [isStyled, setStyled] = useState(false);
 	const { ref: frame, width: available } = useElementWidth<HTMLElement>();
 
 	useLayoutEffect(() => {
 		if (host.current === null) return;
-		root.current ??= withStyles(host.current.attachShadow({ mode: 'closed' }));
+		root.current ??= withStyles(host.current.attachShadow({ mode: 'closed' }), () => setStyled(true));
 		root.current.querySelector('.status-page')?.remove();
 		root.current.append(buildNode(statusPageView(snapshot, serverNow())));
 	}, [snapshot]);
@@ -37,17 +39,20 @@ export function PreviewFrame({ snapshot, width }: PreviewFrameProps) {
 				ref={host}
 				// Its links and buttons are those of visitors.
 				inert
-				className="mx-auto"
+				className={joinClasses('mx-auto min-h-96', !isStyled && 'invisible')}
 				style={{ width, zoom: available === 0 ? 1 : Math.min(1, available / width) }}
 			/>
 		</section>
 	);
 }
 
-function withStyles(root: ShadowRoot): ShadowRoot {
+/** Without its styles, the page would have other sizes for a moment. */
+function withStyles(root: ShadowRoot, onStyled: () => void): ShadowRoot {
 	const styles = document.createElement('link');
 	styles.rel = 'stylesheet';
 	styles.href = '/status-page.css';
+	styles.addEventListener('load', onStyled);
+	styles.addEventListener('error', onStyled);
 	root.append(styles);
 	return root;
 }
