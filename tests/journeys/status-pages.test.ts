@@ -24,7 +24,7 @@ describe('status pages', () => {
 		const url = (await page.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? '';
 		await visitorSees(page, url, [bakery]);
 
-		await page.getByLabel('Name', { exact: true }).fill('Is Ines open?');
+		await page.getByLabel('Name', { exact: true }).fill('Are all of Ines’ websites open?');
 		await page.getByRole('button', { name: 'Add websites' }).click();
 		await page.getByRole('dialog').getByLabel(forge).check();
 		await page.getByRole('button', { name: 'Add 1 website' }).click();
@@ -39,7 +39,7 @@ describe('status pages', () => {
 		await visitorSees(page, url, [forge, bakery]);
 
 		await page.getByRole('link', { name: 'Status pages' }).first().click();
-		await page.getByRole('button', { name: 'More about Is Ines open?' }).click();
+		await page.getByRole('button', { name: 'More about Are all of Ines’ websites open?' }).click();
 		await page.getByRole('menuitem', { name: 'Delete' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 		await page.getByText('No status page yet').waitFor();
@@ -57,5 +57,11 @@ async function visitorSees(page: Page, url: string, names: readonly string[]): P
 	await expect
 		.poll(async () => (await shown.allTextContents()).map((text) => names.find((name) => text.startsWith(name))))
 		.toEqual(names);
+	// Below a long name too, the list opens inside the window of a phone.
+	await visitor.setViewportSize({ width: 360, height: 800 });
+	await visitor.getByText('Get updates').click();
+	const list = await visitor.getByRole('list').filter({ hasText: 'Atom feed' }).boundingBox();
+	expect(list?.x).toBeGreaterThanOrEqual(0);
+	expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(360);
 	await visitor.close();
 }
