@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FormEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { SearchField } from './search-field.tsx';
 
@@ -36,6 +37,22 @@ describe('a search field', () => {
 
 		expect(onSearch.mock.calls.flat()).toEqual(['b', 'ba', 'bak', '']);
 		expect(search().value).toBe('');
+	});
+
+	it('does not submit a form around it on Enter, as other fields do', async () => {
+		const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+		render(
+			<form onSubmit={onSubmit}>
+				<SearchField label="Search" placeholder="Name or URL" value="" onSearch={vi.fn()} />
+				<input aria-label="Another field" />
+				<button type="submit">Create</button>
+			</form>,
+		);
+		await userEvent.type(search(), 'bakery{Enter}');
+		expect(onSubmit).not.toHaveBeenCalled();
+
+		await userEvent.type(screen.getByLabelText('Another field'), '{Enter}');
+		expect(onSubmit).toHaveBeenCalledOnce();
 	});
 
 	it('follows the URL, but not while the user types in it', async () => {

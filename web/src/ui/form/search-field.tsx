@@ -61,6 +61,8 @@ export function SearchField({
 				onChange={(event) => type(event.target.value)}
 				onKeyDown={(event) => {
 					if (event.key === 'Escape') type('');
+					// It has searched already, so that a form around it is not meant.
+					if (event.key === 'Enter') event.preventDefault();
 				}}
 				className={joinClasses(controlClassName, 'pl-9', hasShortcut && 'pr-9')}
 			/>
