@@ -1,6 +1,7 @@
 /** The comparison table of the plans. */
 import {
 	durationInWords,
+	includesMonthlyUpdates,
 	type PaidTier,
 	type PlanDescription,
 	paidTiers,
@@ -67,9 +68,14 @@ const groups: readonly { title: string; rows: readonly Row[] }[] = [
 		title: 'Your website',
 		rows: [
 			{ name: 'Website, hosting and SEO', of: from('Core') },
-			{ name: 'Page views counted a month', of: ({ viewsPerMonth }) => count(viewsPerMonth) },
-			{ name: 'Contact form messages a month', of: ({ formEntriesPerMonth }) => count(formEntriesPerMonth) },
+			{ name: 'Counted page views of each website a month', of: ({ viewsPerMonth }) => count(viewsPerMonth) },
+			{
+				name: 'Contact form messages of each website a month',
+				of: ({ formEntriesPerMonth }) => count(formEntriesPerMonth),
+			},
+			{ name: 'Monthly site updates', of: (_, tier) => tier !== 'Free' && includesMonthlyUpdates(tier) },
 			{ name: 'Reservations and appointments', of: from('Elite') },
+			{ name: 'Scheduling assistant and ad suggestions', of: from('Elite') },
 		],
 	},
 	{
@@ -146,9 +152,9 @@ export function PlanComparison({ plans }: { plans: readonly PlanDescription[] })
 			</div>
 			<p className="mt-4 max-w-prose text-ui text-muted">
 				Every plan monitors domains and certificates, detects downtime, and answers emails typically within 24 hours on
-				business days. Our team does website and hosting, SEO, monthly site updates, reservations, appointments,
-				scheduling and ad suggestions for you, as part of your website’s project. From the month after the launch, the
-				project lists each monthly update with its due date and the date when we made it.
+				business days. With every paid plan, our team does the website, its hosting and SEO for you, as a project. If
+				the plan includes monthly site updates, the project lists each of them from the month after the launch, with its
+				due date and the date when we made it.
 			</p>
 		</section>
 	);

@@ -125,7 +125,7 @@ describe('the comparison of the plans', () => {
 		const named = table.getAllByRole('rowheader').map(({ textContent }) => textContent);
 		expect(table.getAllByRole('rowgroup')).toHaveLength(titles.length + 1);
 		expect(named.filter((name) => titles.includes(name ?? '')).length).toBeGreaterThanOrEqual(titles.length);
-		expect(table.getAllByRole('row').length - 1 - titles.length).toBeLessThanOrEqual(20);
+		expect(table.getAllByRole('row').length - 1 - titles.length).toBeLessThanOrEqual(22);
 	});
 
 	it('has what each plan includes, from the limits that the product applies', () => {
@@ -154,7 +154,20 @@ describe('the comparison of the plans', () => {
 		expect(row('Emails answered')).toEqual(['In turn', 'In turn', 'Before Free and Core', 'Before all others']);
 		expect(row('Website, hosting and SEO')).toEqual(['Not included', 'Included', 'Included', 'Included']);
 		expect(row('Reservations and appointments')).toEqual([...Array(3).fill('Not included'), 'Included']);
-		expect(screen.queryByText(/Our team does .*reservations, appointments/)).not.toBeNull();
+		expect(row('Monthly site updates')).toEqual(['Not included', 'Not included', 'Included', 'Included']);
+		expect(row('Scheduling assistant and ad suggestions')).toEqual([...Array(3).fill('Not included'), 'Included']);
+		const perWebsite = ['Not included', 'Not included', '100,000', '1,000,000'];
+		expect(row('Counted page views of each website a month')).toEqual(perWebsite);
+		expect(row('Contact form messages of each website a month').slice(2)).toEqual(['500', '5,000']);
+	});
+
+	it('says below the table only what is so in every plan, or in every paid one', () => {
+		open({});
+
+		const below = screen.getByText(/^Every plan monitors/).textContent;
+		expect(below).toMatch(/With every paid plan, our team does the website, its hosting and SEO/);
+		expect(below).toMatch(/If the plan includes monthly site updates/);
+		expect(below).not.toMatch(/reservations|appointments|scheduling|ad suggestions/);
 	});
 });
 
