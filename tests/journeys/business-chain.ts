@@ -46,7 +46,7 @@ export async function fromCallToCountedWebsite(
 	// Calls of one domain count together, and only the first may take a time that is kept for newcomers.
 	const email = freshEmail('rosa', freshDomain());
 	await fillForm(page, email);
-	await page.getByRole('radio', { name: 'At a time that I choose', checked: true }).waitFor();
+	await page.getByRole('group', { name: 'Time', exact: true }).getByRole('radio').first().check();
 	await page.getByRole('button', { name: 'Submit & Book My Call' }).click();
 	await page.getByText('for 15 minutes: confirm it in the email we sent to', { exact: false }).waitFor();
 	await confirmCall(page, email);

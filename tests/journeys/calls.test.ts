@@ -79,11 +79,14 @@ it('an admin opens times, a stranger books one and moves it by the link of the c
 	await page.getByRole('radio', { name: 'At a time that I choose' }).check();
 	await page.getByText('Times are in your time zone: Europe/Berlin', { exact: false }).waitFor();
 	await audit.inspect('book-call-a-time');
+	await page.getByRole('button', { name: 'Submit & Book My Call' }).click();
+	await page.getByText('Please choose a time, or “Any time”.').first().waitFor();
+	const time = page.getByRole('group', { name: 'Time', exact: true });
+	await time.getByRole('radio').first().check();
 	await page.unroute(freeTimes);
 	const loadedAgain = page.waitForResponse(freeTimes);
 	await page.getByRole('button', { name: 'Submit & Book My Call' }).click();
 	await page.getByText('This time was just taken. Please choose another.').first().waitFor();
-	const time = page.getByRole('group', { name: 'Time', exact: true });
 	expect(await time.getByRole('radio', { checked: true }).count()).toBe(0);
 	const { times } = (await (await loadedAgain).json()) as CallTimes;
 	await time.locator(`input[value="${times[0]}"]`).waitFor();

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { CallTimeFields } from '../../entities/lead/call-time-fields.tsx';
 import { useCallTimes } from '../../entities/lead/use-call-times.ts';
 import { browserTimeZone } from '../../lib/time-zone.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
@@ -14,24 +15,25 @@ const anyTime = 'We call you within one business day, Monday to Friday from 9 AM
 export function CallChoice({ draft: { callAt, callChoice }, errors, change }: StepProps) {
 	const { state, times, reload, drop } = useCallTimes();
 	const [timeZone] = useState(browserTimeZone);
-	const error = errors.callAt;
+	const [isGone, setGone] = useState(false);
 
 	// A refused time was taken meanwhile. `errors` is new for each refusal.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal drops the time that was sent
 	useEffect(() => {
-		if (errors.callAt === undefined) return;
+		if (errors.callAt === undefined || callAt === '') return;
 		drop(callAt);
 		reload();
 	}, [errors]);
 
-	// The first free time is the choice until the visitor makes one.
-	const first = times[0];
-	const isAsked = callAt === '' && callChoice === '' && first !== undefined;
+	// A kept draft may hold a time that has passed or was taken: it must not be sent, nor another one in its place.
+	const isLost = state !== 'loading' && callAt !== '' && !times.includes(callAt);
 	useEffect(() => {
-		if (isAsked) change({ callAt: first, callTimeZone: timeZone });
-	}, [isAsked, first, timeZone, change]);
+		if (!isLost) return;
+		change({ callAt: '', callTimeZone: '' });
+		setGone(true);
+	}, [isLost, change]);
 
-	if (state === 'loading' || isAsked) return <Skeleton className="h-64 w-full" />;
+	if (state === 'loading') return <Skeleton className="h-64 w-full" />;
 	if (state === 'failed') {
 		return (
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -42,29 +44,36 @@ export function CallChoice({ draft: { callAt, callChoice }, errors, change }: St
 			</div>
 		);
 	}
-	const isChosen = callAt !== '';
-	if (first === undefined && !isChosen) return <p className="text-ui text-body">{anyTime}</p>;
+	const gone = isGone ? 'The time that you chose is no longer free. Please choose another.' : undefined;
+	const error = callAt === '' ? (errors.callAt ?? gone) : undefined;
+	if (times.length === 0) {
+		return (
+			<div className="grid gap-4">
+				{error !== undefined && <InlineNotice tone="down">{error}</InlineNotice>}
+				<p className="text-ui text-body">{anyTime}</p>
+			</div>
+		);
+	}
+	const isAny = callChoice === 'any';
 	return (
 		<div className="grid gap-4">
 			<RadioGroup
 				label="When should we call?"
 				name="callChoice"
 				variant="segments"
-				value={isChosen ? 'time' : 'any'}
+				value={isAny ? 'any' : 'time'}
 				choices={[
 					{ value: 'time', label: 'At a time that I choose' },
 					{ value: 'any', label: 'Any time' },
 				]}
-				onChange={(callChoice) =>
-					change({
-						callChoice,
-						callAt: callChoice === 'time' ? (first ?? '') : '',
-						callTimeZone: callChoice === 'time' ? timeZone : '',
-					})
-				}
-				error={first === undefined ? error : undefined}
+				onChange={(callChoice) => {
+					setGone(false);
+					change({ callChoice, callAt: '', callTimeZone: '' });
+				}}
 			/>
-			{isChosen && first !== undefined && (
+			{isAny ? (
+				<p className="text-ui text-body">{anyTime}</p>
+			) : (
 				<CallTimeFields
 					times={times}
 					value={callAt}
@@ -73,7 +82,6 @@ export function CallChoice({ draft: { callAt, callChoice }, errors, change }: St
 					onChange={(at) => change({ callAt: at, callTimeZone: timeZone })}
 				/>
 			)}
-			{!isChosen && <p className="text-ui text-body">{anyTime}</p>}
 		</div>
 	);
 }

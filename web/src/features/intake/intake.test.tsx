@@ -263,13 +263,58 @@ describe('the choice of a time on the last step', () => {
 	};
 	const checked = async () => (await shown()).filter((time) => time.checked).map(({ value }) => value);
 
-	it('is the first free time, without a click', async () => {
-		const server = await reachTimes(times, () => Response.json({ message: 'Thank you.', call: 'reserved', reference }));
-		expect(await checked()).toEqual([times[0]]);
+	it('is never made for the visitor: without one, the form asks for a time or any time', async () => {
+		const server = await reachTimes(times);
+		expect((await shown()).map(({ value }) => value)).toEqual(times.slice(0, 2));
+		expect(await checked()).toEqual([]);
 		await submit();
 
-		await screen.findByText(/^We hold /);
-		expect(server.bodies('POST /api/leads/create')[0]).toMatchObject({ callAt: times[0] });
+		await screen.findByText('Please choose a time, or “Any time”.', { selector: 'form *' });
+		expect(document.activeElement).toBe((await shown())[0]);
+		expect(server.bodies('POST /api/leads/create')).toEqual([]);
+		await userEvent.click(screen.getByRole('radio', { name: 'Any time' }));
+		await submit();
+		await screen.findByRole('heading', { name: 'Thank You!' });
+		expect(Object.keys(server.bodies('POST /api/leads/create')[0] as object)).not.toContain('callAt');
+	});
+
+	it('is kept while the visitor goes back', async () => {
+		const server = await reachTimes(times);
+		await choose(times[1]);
+		await back();
+		await userEvent.click(next());
+		expect(await checked()).toEqual([times[1]]);
+		await submit();
+
+		await screen.findByRole('heading', { name: 'Thank You!' });
+		expect(server.bodies('POST /api/leads/create')[0]).toMatchObject({ callAt: times[1] });
+	});
+
+	it('is asked for again, with a sentence, if the kept time has passed', async () => {
+		const server = await reachTimes(times);
+		await choose(times[0]);
+		await back();
+		answerTimes(server, times.slice(1));
+		await userEvent.click(next());
+
+		await screen.findByText('The time that you chose is no longer free. Please choose another.');
+		expect(await checked()).toEqual([]);
+		await submit();
+		await screen.findByText('Please choose a time, or “Any time”.', { selector: 'form *' });
+		expect(server.bodies('POST /api/leads/create')).toEqual([]);
+	});
+
+	it('is not sent if the kept time has passed and no other is free', async () => {
+		const server = await reachTimes(times);
+		await choose(times[0]);
+		await back();
+		answerTimes(server, []);
+		await userEvent.click(next());
+		await screen.findByText(/^We call you within one business day, Monday to Friday/);
+		await submit();
+
+		await screen.findByRole('heading', { name: 'Thank You!' });
+		expect(Object.keys(server.bodies('POST /api/leads/create')[0] as object)).not.toContain('callAt');
 	});
 
 	it('can be any time, which says when we call, is remembered, and sends the documented fields only', async () => {

@@ -31,6 +31,7 @@ import { stepScreens } from './intake-steps.tsx';
 import { originOfVisit } from './origin.ts';
 
 const lastStep = steps.length - 1;
+const timeMissing = 'Please choose a time, or “Any time”.';
 
 export function Intake({ page }: { page: PublicPage }) {
 	const form = useRef<HTMLFormElement>(null);
@@ -43,8 +44,10 @@ export function Intake({ page }: { page: PublicPage }) {
 	const screen = stepScreens[step] ?? stepScreens[0];
 
 	const { isBusy, fieldErrors, problem, onSubmit, clearErrors } = useForm({
-		check: () => {
+		check: (sent) => {
 			const found = Object.entries(findFieldErrors(NewLead, leadOf(draft)));
+			// The form has this choice only while it shows free times.
+			if (sent.get('callChoice') === 'time' && !sent.has('callAt')) found.push(['callAt', timeMissing]);
 			return Object.fromEntries(found.filter(([field]) => step === lastStep || stepOf(field) === step));
 		},
 		send: async (form) => {
