@@ -91,3 +91,9 @@ function textOrNull(value: unknown): string | null {
 function sentenceOf(status: number | null): string {
 	return status === null ? 'The server could not be reached.' : `The server answered with status ${status}.`;
 }
+
+/** By the API client, by Firebase Auth, or by the browser when a script could not be loaded. */
+export function isConnectionFailure(error: unknown): boolean {
+	const { code } = error as { code?: unknown };
+	return code === 'network' || code === 'auth/network-request-failed' || error instanceof TypeError;
+}

@@ -254,6 +254,23 @@ describe('a session', () => {
 		expect(deps.signOut).toHaveBeenCalledOnce();
 	});
 
+	it('ends if Firebase has no newer token than the one that the server refused before Firebase was there', async () => {
+		const { token } = aliceInfo();
+		const same = browser({ stored: aliceInfo(), remembered: { uid: 'alice', token } });
+		const started = same.store.start();
+		same.store.refuse(token);
+		await started;
+		await settled();
+		const newer = browser({ stored: aliceInfo(), remembered: { uid: 'alice', token: renewed } });
+		const begun = newer.store.start();
+		newer.store.refuse(token);
+		await begun;
+		await settled();
+
+		expect([same.ends, newer.ends]).toEqual([['expired'], []]);
+		expect(same.deps.signOut).toHaveBeenCalledOnce();
+	});
+
 	it('keeps a stored user whom Firebase does not know, although the server refuses the token', async () => {
 		const { store, ends } = browser({ stored: aliceInfo() });
 		await store.start();

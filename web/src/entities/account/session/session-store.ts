@@ -8,7 +8,7 @@ import type {
 	SecondFactorChallenge,
 	User,
 } from '@stayup/contract';
-import { ApiError } from '../../../lib/api-client/api-error.ts';
+import { ApiError, isConnectionFailure } from '../../../lib/api-client/api-error.ts';
 import type { LatestToken } from '../../../lib/api-client/token.ts';
 import type { FirebaseUser } from './firebase.ts';
 import { fromNewSession, hasExpired, type UserInfo, withProfile } from './user-info.ts';
@@ -90,6 +90,8 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 	let entering: Promise<void> | null = null;
 	/** The new session during a login. It is about to replace this one, whose token the server may already refuse. */
 	let arriving: UserInfo | null = null;
+	/** Refused by the server before Firebase could say whether there is a newer one. */
+	let refused: string | null = null;
 	/** The latest plan to call Firebase again; it replaces earlier ones. */
 	let retries = 0;
 	const listeners = new Set<(state: SessionState, end: SessionEnd | null) => void>();
@@ -161,6 +163,9 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 			if (found === null) {
 				// If the record is gone from storage too, another tab logged out; otherwise the server ended the session.
 				if (state.canListen) end(deps.storage.read() === null ? 'logout' : 'expired');
+			} else if (found.uid === user._id && found.token === refused) {
+				end('expired');
+				void signOut();
 			} else if (found.uid === user._id) {
 				state = { ...state, canListen: true };
 				keep({ ...user, token: found.token });
@@ -291,6 +296,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		refuse: (token) => {
 			// Only without a token, or if Firebase keeps it fresh: then the session was ended on another device.
 			const isFinal = state.canListen || token === '';
+			if (!isFinal) refused = token;
 			if (!isFinal || arriving !== null || state.user?.token !== token) return;
 			end('expired');
 			void signOut();
@@ -311,10 +317,4 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 			}
 		},
 	};
-}
-
-/** By the API client, by Firebase Auth, or by the browser when a script could not be loaded. */
-function isConnectionFailure(error: unknown): boolean {
-	const { code } = error as { code?: unknown };
-	return code === 'network' || code === 'auth/network-request-failed' || error instanceof TypeError;
 }
