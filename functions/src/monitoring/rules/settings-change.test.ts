@@ -151,3 +151,35 @@ describe('a pause during maintenance', () => {
 		expect(statsOfAll(monitor.uptime)).toMatchObject({ upSeconds: 0, downSeconds: 0, maintenanceSeconds: 90 });
 	});
 });
+
+describe('a change after maintenance ended an outage', () => {
+	const maintenance: MaintenanceSpan[] = [[noon + 100_000, noon + 300_000, 'window']];
+	const inMaintenance = () =>
+		applyChecks(aMonitor({ maintenance }), [good(0), bad(15), bad(30), bad(45), bad(120)]).monitor;
+	const changes: [string, (monitor: Monitor) => Monitor][] = [
+		['another URL', (monitor) => change(monitor, { url: 'https://other.example/' }, 150).monitor],
+		['another expected status', (monitor) => change(monitor, { expectedStatusCode: 204 }, 150).monitor],
+		[
+			'a pause until the maintenance is over',
+			(monitor) => change(change(monitor, { isActive: false }, 150).monitor, { isActive: true }, 310).monitor,
+		],
+	];
+
+	it.each(changes)('%s still owes that the website is up, or an ordinary alert if it fails', (_, changed) => {
+		const before = changed(inMaintenance());
+		const outageId = inMaintenance().state.alerts.lastOutageId;
+
+		expect(applyChecks(before, [good(320), good(380)]).alerts).toEqual([
+			{ kind: 'up', at: noon + 320_000, since: null, outageId, after: 'maintenance' },
+		]);
+		expect(applyChecks(before, [bad(320), bad(335), bad(350)]).alerts).toMatchObject([
+			{ kind: 'down', since: noon + 320_000 },
+		]);
+	});
+
+	it('owes nothing if no maintenance did', () => {
+		const before = change(down(), { expectedStatusCode: 204 }, 150).monitor;
+
+		expect(applyChecks(before, [good(160), good(220)]).alerts).toEqual([]);
+	});
+});

@@ -61,7 +61,7 @@ function encoded(check: StoredCheckSettings | undefined): string {
 
 function resetState(state: MonitorState, isOtherTarget: boolean, now: number): MonitorState {
 	const { lastCheckNowAt, lastRoundAt, lastCheckedAt, lastCheck, certificate, page } = state;
-	const { otherCertificates, alertedCertificates } = state;
+	const { otherCertificates, alertedCertificates, alerts } = state;
 	const shownSince = state.shown === 'unknown' ? state.shownSince : now;
 	return {
 		...newMonitorState(shownSince),
@@ -70,6 +70,8 @@ function resetState(state: MonitorState, isOtherTarget: boolean, now: number): M
 		lastCheckedAt: isOtherTarget ? null : lastCheckedAt,
 		lastCheck: isOtherTarget ? null : lastCheck,
 		certificate: isOtherTarget ? null : certificate,
+		// Those who were told of the maintenance are still owed that the website is up.
+		...(alerts.notified === 'maintenance' && { alerts }),
 		...(otherCertificates && !isOtherTarget && { otherCertificates }),
 		...(alertedCertificates && !isOtherTarget && { alertedCertificates }),
 		...(page && !isOtherTarget && { page }),
