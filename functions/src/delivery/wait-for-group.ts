@@ -9,6 +9,7 @@ import { memberTimeoutMs } from '../outbox/group-store.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Verdict } from '../outbox/retries.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
+import type { OutageEnd } from '../platform/firestore/outbox-message.ts';
 import { isOutageEnd } from '../platform/outage-messages.ts';
 
 interface GroupDeps {
@@ -27,13 +28,10 @@ export async function waitForGroup(
 ): Promise<Verdict | null> {
 	const { message, groupKey, queuedAt, groupedAt, channel } = delivery;
 	if (groupKey === undefined) {
-		const down = isOutageEnd(message) ? await outbox.find(deliveryBefore(delivery) ?? id) : null;
+		if (!isOutageEnd(message)) return null;
+		const down = await outbox.find(deliveryBefore(delivery) ?? id);
 		if (down?.groupKey === undefined) return null;
-		await digests.delay(
-			id,
-			`${down.groupKey} ${message.event === 'website-up' ? 'up' : 'maintenance'}`,
-			now + groupWaitMs,
-		);
+		await digests.delay(id, `${down.groupKey} ${endKeyOf(message)}`, now + groupWaitMs);
 		return { state: 'pending', nextAttemptAt: now + groupWaitMs };
 	}
 	if (groupedAt !== undefined) return null;
@@ -61,6 +59,12 @@ export async function withGroup<Delivery extends OutboxDocument>(
 ): Promise<Delivery> {
 	if (delivery.groupKey === undefined) return delivery;
 	return { ...delivery, message: withMembers(delivery.message, await digests.alertsIn(id)) };
+}
+
+/** The alert says of all of its websites what it says of the first: the window, or what ended the outage. */
+function endKeyOf(message: OutageEnd): string {
+	if (message.event === 'website-maintenance') return `maintenance ${message.from} ${message.until}`;
+	return `up ${message.after ?? (message.since === null ? 'unstable' : 'recovered')}`;
 }
 
 /** A recovery has waited since its group became known. */
