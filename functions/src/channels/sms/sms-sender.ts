@@ -24,7 +24,8 @@ export function createSmsSender(deps: SmsSenderDeps): SendToChannel<'sms'> {
 			return { kind: 'failed', statusCode: null, reason: 'the text messages of this month are used up' };
 		}
 		const statusUrl = statusUrlOf(deps.appOrigin, deliveryId);
-		const sent = await deps.twilio.send({ to: phone, body: smsText(message, { ...deps, timeZone }), statusUrl });
+		const body = smsText(message, { appOrigin: deps.appOrigin, timeZone, now });
+		const sent = await deps.twilio.send({ to: phone, body, statusUrl });
 		if (sent.kind !== 'sent') await deps.store.giveBack(ownerId, now);
 		return sent;
 	};

@@ -1,10 +1,10 @@
-import { aDownAlert, aMaintenanceAlert, noon } from '@stayup/testing/builders';
+import { aDownAlert, aMaintenanceAlert, anUpAlert, noon } from '@stayup/testing/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AlertMessage } from '../../platform/firestore/outbox-message.ts';
 import { gsmLength, longestText, smsText, toGsm } from './sms-text.ts';
 
-const reader = { appOrigin: 'https://app.stayup.example', timeZone: 'Europe/Vienna' };
+const reader = { appOrigin: 'https://app.stayup.example', timeZone: 'Europe/Vienna', now: noon };
 
 function aDownMessage(name: string) {
 	return aDownAlert({
@@ -49,6 +49,21 @@ describe('the text message of an alert', () => {
 
 	it('says until when a website is in maintenance that was down', () => {
 		expect(smsText(aMaintenanceAlert(), reader)).toBe('Shop is now in maintenance until 13:35. The outage is over.');
+	});
+
+	it('is in the past tense if it is sent after the maintenance', () => {
+		const { until } = aMaintenanceAlert();
+
+		expect(smsText(aMaintenanceAlert(), { ...reader, now: until })).toBe(
+			'Shop was in maintenance from 13:04 until 13:35. That ended the outage.',
+		);
+	});
+
+	it('says since when a website is back up only if that is known', () => {
+		expect(smsText(anUpAlert(), reader)).toBe('Shop is back up since 13:05.');
+		for (const after of ['maintenance', 'block'] as const)
+			expect(smsText(anUpAlert({ since: null, after }), reader)).toBe('Shop is back up. Confirmed at 13:05.');
+		expect(smsText(anUpAlert({ since: null }), reader)).toBe('Shop is back up. Confirmed at 13:05.');
 	});
 
 	it('has at most 160 characters of the GSM alphabet, and its whole link, whatever the website is called', () => {

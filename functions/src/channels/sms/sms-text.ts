@@ -11,6 +11,8 @@ interface SmsReader {
 	appOrigin: string;
 	/** IANA name. */
 	timeZone: string;
+	/** Milliseconds since the epoch. */
+	now: number;
 }
 
 const basic = new Set(
@@ -58,7 +60,7 @@ export function codeText(code: string): string {
 
 function contentOf(
 	message: AlertMessage,
-	{ appOrigin, timeZone }: SmsReader,
+	{ appOrigin, timeZone, now }: SmsReader,
 ): { sentence: string; url: string | null } {
 	const timeOf = (at: number) =>
 		Temporal.Instant.fromEpochMilliseconds(at)
@@ -77,16 +79,21 @@ function contentOf(
 				url: page,
 			};
 		}
-		case 'website-up':
-			return {
-				sentence: `${subjectOf(message)} ${message.also ? 'are' : 'is'} back up since ${timeOf(message.at)}.`,
-				url: null,
-			};
-		case 'website-maintenance':
-			return {
-				sentence: `${subjectOf(message)} ${message.also ? 'are' : 'is'} now in maintenance until ${timeOf(message.until)}. The outage is over.`,
-				url: null,
-			};
+		case 'website-up': {
+			const { also, since, at } = message;
+			// Without `since` only a check is known, not when it came up.
+			const when = since === null ? `. Confirmed at ${timeOf(at)}.` : ` since ${timeOf(at)}.`;
+			return { sentence: `${subjectOf(message)} ${also ? 'are' : 'is'} back up${when}`, url: null };
+		}
+		case 'website-maintenance': {
+			const { also, from, until } = message;
+			const [is, was] = also ? ['are', 'were'] : ['is', 'was'];
+			const sentence =
+				now >= until
+					? `${was} in maintenance from ${timeOf(from)} until ${timeOf(until)}. That ended the outage.`
+					: `${is} now in maintenance until ${timeOf(until)}. The outage is over.`;
+			return { sentence: `${subjectOf(message)} ${sentence}`, url: null };
+		}
 		case 'website-flapping':
 			return {
 				sentence: `${message.website.name} is unstable: it went up or down ${message.changes} times within half an hour.`,
