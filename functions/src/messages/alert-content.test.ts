@@ -36,8 +36,10 @@ describe('the subject of a down alert', () => {
 it('an alert that a website is down, and that is read after its outage, says what was and offers no fix', () => {
 	const down = aDownAlert({ likelyCause: { id: 'overloaded', confidence: 'high' } });
 	const reader = { appOrigin: 'https://stayup.example', timeZone: 'UTC', now: noon };
-	const { heading, facts, fixUrl } = alertContent(down, reader, { isOver: true });
+	const { subject, band, heading, facts, fixUrl } = alertContent(down, reader, { isOver: true });
 
+	expect(subject).toMatch(/^Was down: Shop .*from /);
+	expect(band).toMatchObject({ tone: 'neutral', label: 'Was down', detail: expect.stringMatching(/^from /) });
 	expect([heading, fixUrl]).toEqual(['Shop was down', undefined]);
 	expect(facts?.map(({ label }) => label)).not.toContain('Next step');
 	expect(facts).toContainEqual({ label: 'Cause', value: 'The website was overloaded or temporarily turned off.' });
@@ -53,7 +55,7 @@ describe('the alert about an outage that maintenance ended', () => {
 		expect(heading).toBe('Shop is now in maintenance');
 		expect(paragraphs).toEqual([
 			'Its outage ended because maintenance began at 12:04 UTC. It lasts until 12:35 UTC.',
-			'After it, you get a message that the website is back up, or down again.',
+			'If it is up after that, you get another message. If it is down, a new outage begins, with its own alerts.',
 		]);
 	});
 
@@ -66,8 +68,10 @@ describe('the alert about an outage that maintenance ended', () => {
 	});
 
 	it('is in the past tense if it is sent after the maintenance', () => {
-		const { heading, paragraphs } = alertContent(aMaintenanceAlert(), { ...reader, now: noon + hourMs });
+		const { subject, band, heading, paragraphs } = alertContent(aMaintenanceAlert(), { ...reader, now: noon + hourMs });
 
+		expect(subject).toBe('Was in maintenance: Shop until 12:35 UTC');
+		expect(band?.label).toBe('Was in maintenance');
 		expect(heading).toBe('Shop went into maintenance');
 		expect(paragraphs).toEqual(['Its outage ended because maintenance began at 12:04 UTC. It lasted until 12:35 UTC.']);
 	});

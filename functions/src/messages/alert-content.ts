@@ -86,11 +86,12 @@ function downAlert(
 	const likely = stored.cause ?? likelyCause;
 	const { isOver = false } = stored;
 	const [is, were] = also.length === 0 ? ['is', 'was'] : ['are', 'were'];
+	const [label, from] = isOver ? ['Was down', 'from'] : ['Down', 'since'];
 	// The form takes the website and the outage from the link.
 	const intake = new URLSearchParams({ outage: outageId, website: website.url });
 	return {
-		subject: `Down: ${subject}${because} since ${recentTimeIn(since, timeZone, now)}`,
-		band: { tone: 'down', label: 'Down', detail: `since ${timeIn(since, timeZone)}` },
+		subject: `${label}: ${subject}${because} ${from} ${recentTimeIn(since, timeZone, now)}`,
+		band: { tone: isOver ? 'neutral' : 'down', label, detail: `${from} ${timeIn(since, timeZone)}` },
 		heading: `${subject} ${isOver ? were : is} down`,
 		paragraphs: [
 			...(cause === '' ? [] : [`${cause}${seenFrom(votes)}.`]),
@@ -215,14 +216,19 @@ function maintenanceAlert(
 	const [is, its] = also.length === 0 ? ['is', 'Its outage'] : ['are', 'Their outages'];
 	// It may have waited for the end of quiet hours.
 	const isOver = now >= until;
+	const label = isOver ? 'Was in maintenance' : 'Now in maintenance';
 	return {
-		subject: `Now in maintenance: ${subject} until ${recentTimeIn(until, timeZone, now)}`,
-		band: { tone: 'neutral', label: 'Now in maintenance', detail: `until ${timeIn(until, timeZone)}` },
+		subject: `${label}: ${subject} until ${recentTimeIn(until, timeZone, now)}`,
+		band: { tone: 'neutral', label, detail: `until ${timeIn(until, timeZone)}` },
 		heading: isOver ? `${subject} went into maintenance` : `${subject} ${is} now in maintenance`,
 		paragraphs: [
 			`${its} ended because maintenance began at ${recentTimeIn(from, timeZone, now)}. It ${isOver ? 'lasted' : 'lasts'} until ${recentTimeIn(until, timeZone, now)}.`,
 			...(also.length === 0 ? [] : [`Also in maintenance: ${namesOf(also.map(({ name }) => name))}.`]),
-			...(isOver ? [] : ['After it, you get a message that the website is back up, or down again.']),
+			...(isOver
+				? []
+				: [
+						'If it is up after that, you get another message. If it is down, a new outage begins, with its own alerts.',
+					]),
 		],
 		facts: [
 			...(since === null ? [] : [{ label: 'Down since', value: timeWithUtc(since, timeZone) }]),

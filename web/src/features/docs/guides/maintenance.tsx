@@ -10,7 +10,8 @@ export function Maintenance() {
 			<p>
 				Checks continue during maintenance. Failures are recorded as maintenance: they send no alert, open no outage and
 				do not lower the uptime. An outage that is open when maintenance begins ends. Those who were alerted about it
-				get a message that says so, and another one after the maintenance: that the website is back up, or down again.
+				get a message that says so, and another one if the website is up after the maintenance. If it is down, a new
+				outage begins, with its own alerts.
 			</p>
 			<h2>Plan a window</h2>
 			<ol>
