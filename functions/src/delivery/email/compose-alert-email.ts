@@ -68,13 +68,14 @@ async function contentOf(
 	const { config, emailLinks, digests, now } = deps;
 	const { appOrigin } = config;
 	const reader = { appOrigin, timeZone, now: now() };
+	const stored = isAlert(message) ? await storedFactsOf(deps, ownerId, message) : {};
 	const content = isAlert(message)
-		? alertContent(message, reader, await storedFactsOf(deps, ownerId, message))
+		? alertContent(message, reader, stored)
 		: alertDigest(alertsOf(await digests.alertsIn(deliveryId)), reader);
 	const scope = linkScopeOf(message);
 	// The links of a named channel turn it off, instead of the emails of the account.
 	const token = await emailLinks.mint({ ownerId, ...scope, sentTo, ...(!isOfProfile && { channelId }) }, now());
-	const isOngoing = message.event === 'website-down' && !message.isTest;
+	const isOngoing = message.event === 'website-down' && !message.isTest && !stored.isOver;
 	return {
 		...content,
 		...(isOngoing && { secondButton: { label: "I'm on it", url: emailLinkUrl(appOrigin, 'acknowledge', token) } }),
