@@ -123,7 +123,6 @@ export const ProjectMonth = z.object({
 	isOver: z.boolean(),
 	upSeconds: z.number(),
 	downSeconds: z.number(),
-	/** Planned maintenance does not count as down. */
 	/** Not measured: counts neither as up nor as down. */
 	unknownSeconds: z.number(),
 	/** Null without measurements. */

@@ -135,7 +135,7 @@ export function endFlapping(before: AlertMemory, state: MonitorState, at: number
 	return { memory: { ...memory, notified: 'up' }, alert: { kind: 'up', at, since: null, outageId: lastOutageId } };
 }
 
-/** `after`: the state after the check. As for an outage, a condition that maintenance ends sends nothing. */
+/** `after`: the state after the check. A condition that maintenance ends sends nothing, unlike an outage. */
 export function conditionAlerts(
 	changes: readonly ConditionChange[],
 	{ check: settings }: Pick<Monitor, 'check'>,
