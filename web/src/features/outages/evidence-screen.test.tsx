@@ -30,6 +30,24 @@ describe('the page of an evidence link', () => {
 		expect(screen.queryAllByRole('link')).toEqual([]);
 	});
 
+	it('does not say that an outage is resolved that maintenance ended', async () => {
+		const endedAt = '2026-11-18T06:04:31.000Z';
+		const noRegion = { region: null, origin: null, channel: null, deliveryState: null };
+		const ended = await evidenceFileOf(
+			anOutageDetail({
+				endedAt,
+				endReason: 'maintenance',
+				timeline: [{ kind: 'ended', at: endedAt, detail: 'Maintenance began.', ...noRegion }],
+			}),
+		);
+		open().answer('POST /api/evidence', () => Response.json(ended));
+
+		await screen.findByText('Maintenance began.');
+		// In the heading and in the timeline.
+		expect(screen.getAllByText('Ended').length).toBeGreaterThanOrEqual(2);
+		expect(screen.queryByText('Resolved')).toBeNull();
+	});
+
 	it('says that a link is no longer valid, and offers no other attempt', async () => {
 		const server = startFakeServer();
 		server.answer('POST /api/evidence', () =>

@@ -128,7 +128,7 @@ function Opened({ file }: { file: EvidenceFile }) {
 				</Card>
 				<div className="grid min-w-0 grid-cols-1 gap-8">
 					<Evidence outage={outage} />
-					<OutageTimeline timeline={outage.timeline} />
+					<OutageTimeline outage={outage} />
 				</div>
 			</div>
 		</>

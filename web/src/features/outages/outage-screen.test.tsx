@@ -60,11 +60,22 @@ describe('the page of an outage', () => {
 		for (const words of ['Have us fix it', 'Next step', 'Who can fix it']) expect(screen.queryByText(words)).toBeNull();
 	});
 
-	it('says that it ended, and not that it is resolved, if maintenance ended it', async () => {
-		await open(anOutage({ endReason: 'maintenance' }));
+	it.each([
+		['recovered', 'Resolved'],
+		['maintenance', 'Ended'],
+		['blocked', 'Ended'],
+		['paused', 'Ended'],
+		['edited', 'Ended'],
+	] as const)('of an outage that is %s says “%s” above and in the timeline', async (endReason, title) => {
+		const endedAt = '2026-11-18T06:04:31.000Z';
+		const noRegion = { region: null, origin: null, channel: null, deliveryState: null };
+		await open(
+			anOutage({ endedAt, endReason, timeline: [{ kind: 'ended', at: endedAt, detail: 'Why', ...noRegion }] }),
+		);
 
-		screen.getByText(/^Ended after 13 min/);
-		expect(screen.queryByText(/^Resolved after/)).toBeNull();
+		screen.getByText(new RegExp(`^${title} after 13 min`));
+		const [entry] = screen.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('Why'));
+		expect(entry?.textContent).toMatch(new RegExp(`^${title}Why`));
 	});
 
 	it('shows each rule that failed and what it found, as text', async () => {

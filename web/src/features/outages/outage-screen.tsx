@@ -59,7 +59,7 @@ export function OutageScreen() {
 						<OutageFacts outage={data} staleness={staleness} />
 						<div className="in-order grid min-w-0 grid-cols-1 gap-8">
 							{data.isOwner && <Publication key={data._id} outageId={data._id} />}
-							<OutageTimeline timeline={data.timeline} comments={data.comments.map(commentRow)}>
+							<OutageTimeline outage={data} comments={data.comments.map(commentRow)}>
 								{data.isOwner && (
 									<MayOrWhy permission="respond" className="my-4">
 										<CommentForm outageId={data._id} />

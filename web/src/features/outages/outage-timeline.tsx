@@ -1,6 +1,6 @@
 /** The events of an outage and the comments on it, oldest first. */
-import { channelKindFacts, regionName, type TimelineEntry } from '@stayup/contract';
-import { Bell, CircleAlert, CircleCheck, Eye, Hand, Siren } from 'lucide-react';
+import { channelKindFacts, type OutageDetail, regionName, type TimelineEntry } from '@stayup/contract';
+import { Bell, CircleAlert, CircleCheck, CircleSlash, Eye, Hand, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { deliveryBadge, refusalIn } from '../../entities/outage/ui/delivery-words.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -8,14 +8,21 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 
-const styles: Record<TimelineEntry['kind'], { title: string; icon: typeof Bell; className: string }> = {
+interface EntryStyle {
+	title: string;
+	icon: typeof Bell;
+	className: string;
+}
+
+const styles: Record<TimelineEntry['kind'], EntryStyle> = {
 	'first-failure': { title: 'First failed check', icon: CircleAlert, className: 'text-down-text' },
 	recheck: { title: 'Rechecked', icon: Eye, className: 'text-muted' },
 	declared: { title: 'Declared down', icon: Siren, className: 'text-down-text' },
 	delivery: { title: 'Alert', icon: Bell, className: 'text-info-text' },
 	acknowledged: { title: 'Acknowledged', icon: Hand, className: 'text-degraded-text' },
-	ended: { title: 'Resolved', icon: CircleCheck, className: 'text-up-text' },
+	ended: { title: 'Ended', icon: CircleSlash, className: 'text-muted' },
 };
+const recovered: EntryStyle = { title: 'Resolved', icon: CircleCheck, className: 'text-up-text' };
 
 const eventWords: Readonly<Record<string, string>> = {
 	'website-down': 'website down',
@@ -27,7 +34,7 @@ const eventWords: Readonly<Record<string, string>> = {
 };
 
 type OutageTimelineProps = {
-	timeline: readonly TimelineEntry[];
+	outage: Pick<OutageDetail, 'timeline' | 'endReason'>;
 	/** The comments, on the owner's page only. */
 	comments?: readonly TimelineRow[];
 	/** Below the events. */
@@ -40,8 +47,12 @@ export interface TimelineRow {
 	row: ReactNode;
 }
 
-export function OutageTimeline({ timeline, comments = [], children }: OutageTimelineProps) {
-	const rows = [...timeline.map(entryRow), ...comments].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+export function OutageTimeline({ outage: { timeline, endReason }, comments = [], children }: OutageTimelineProps) {
+	const styleOf = ({ kind }: TimelineEntry) =>
+		kind === 'ended' && endReason === 'recovered' ? recovered : styles[kind];
+	const rows = [...timeline.map((entry) => entryRow(entry, styleOf(entry))), ...comments].sort(
+		(a, b) => Date.parse(a.at) - Date.parse(b.at),
+	);
 	return (
 		<Section title="Timeline">
 			<Card className="px-4 py-2 sm:px-6">
@@ -58,17 +69,17 @@ export function OutageTimeline({ timeline, comments = [], children }: OutageTime
 	);
 }
 
-function entryRow(entry: TimelineEntry): TimelineRow {
+function entryRow(entry: TimelineEntry, style: EntryStyle): TimelineRow {
 	return {
 		at: entry.at,
 		key: `${entry.kind} ${entry.at} ${entry.region} ${entry.channel} ${entry.channelName}`,
-		row: <Entry entry={entry} />,
+		row: <Entry entry={entry} style={style} />,
 	};
 }
 
-function Entry({ entry }: { entry: TimelineEntry }) {
+function Entry({ entry, style }: { entry: TimelineEntry; style: EntryStyle }) {
 	const { kind, at, region, detail } = entry;
-	const { title, icon: Icon, className } = styles[kind];
+	const { title, icon: Icon, className } = style;
 	const description = kind === 'delivery' ? deliveryWords(entry) : detail;
 	const badge = entry.deliveryState && deliveryBadge(entry.deliveryState, entry.receipt);
 	return (
