@@ -18,7 +18,8 @@ export const maintenanceFailures = {
 export const maintenanceSuccesses = {
 	add: 'Maintenance planned',
 	save: 'Maintenance window saved',
-	start: (until: string) => `Maintenance until ${until}. No alerts until then.`,
+	start: (until: string) =>
+		`Maintenance until ${until}. Failures send no alerts until then, only the end of an open outage does.`,
 	end: 'Maintenance ended. Alerts are on again.',
 	remove: 'Maintenance window deleted',
 	revokeCalendar: 'The calendar link no longer works',

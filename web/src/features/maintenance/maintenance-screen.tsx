@@ -39,7 +39,8 @@ export function MaintenanceScreen() {
 	return (
 		<Screen title={pageTitle('Maintenance')}>
 			<PageHeading title="Maintenance" actions={<PlanButton />}>
-				Checks continue during maintenance. Failures send no alerts and do not lower your uptime.
+				Checks continue during maintenance. Failures send no alerts and do not lower your uptime. An open outage ends,
+				and those who were alerted about it are told.
 			</PageHeading>
 			<div className="grid grid-cols-1 gap-4">
 				<RadioGroup
