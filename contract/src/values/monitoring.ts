@@ -14,8 +14,9 @@ export const checkLimits = { seconds: 10, redirects: 10 } as const;
 export const failuresUntilDown = 3;
 /** A website is slow when so many of its recent checks were. */
 export const slowChecks = { from: 3, of: 5 } as const;
-/** Of all accounts without a confirmed email address together. */
+/** Added or resumed by all accounts without a confirmed email address together, within so many days. */
 export const unprovedWebsitesPerDomain = 20;
+export const unprovedWebsitesDays = 14;
 
 /** The response chart zooms in to ten minutes. */
 export const shortestChartSpanMs = 600_000;

@@ -1,6 +1,6 @@
 /** Rate limits as pure functions of the times of earlier hits (WEB-2). */
 
-import { dayMs, hourMs, minuteMs, unprovedWebsitesPerDomain } from '@stayup/contract';
+import { dayMs, hourMs, minuteMs, unprovedWebsitesDays, unprovedWebsitesPerDomain } from '@stayup/contract';
 
 export interface RateLimit {
 	/** Allowed hits within the window. */
@@ -70,7 +70,7 @@ export const rateLimits = {
 	/** Each one adds or removes up to 50 websites. */
 	importStepByAccount: { hits: 600, windowMs: hourMs },
 	/** Websites of all accounts without a confirmed email address under one domain. They are paused after a week, twice as long at most. */
-	unprovedByTarget: { hits: unprovedWebsitesPerDomain, windowMs: 14 * dayMs },
+	unprovedByTarget: { hits: unprovedWebsitesPerDomain, windowMs: unprovedWebsitesDays * dayMs },
 	/** By website and not by account, so that a bulk edit of hundreds counts one hit for each (INPUT-1). */
 	websiteChangeByWebsite: { hits: 60, windowMs: hourMs },
 	/** Each one requests the website while the user waits. */

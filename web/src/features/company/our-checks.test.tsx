@@ -26,5 +26,5 @@ it('the support page, which our user agent names, says how the owner of a domain
 	screen.getByRole('heading', { name: 'Refuse our checks' });
 	screen.getByText('_stayup.example.com');
 	screen.getByText('checks=none');
-	screen.getByText(/at most 20 websites under one domain/);
+	screen.getByText(/add or resume at most 20 websites under one domain within 14 days/);
 });

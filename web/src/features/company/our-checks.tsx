@@ -6,6 +6,7 @@ import {
 	regions,
 	smallestPlanOf,
 	type Tier,
+	unprovedWebsitesDays,
 	unprovedWebsitesPerDomain,
 	userAgentOf,
 	userAgentStart,
@@ -53,7 +54,8 @@ export function OurChecks() {
 						{brand.supportEmail}
 					</a>{' '}
 					once the record is set. Accounts whose email address is not confirmed send only GET and HEAD requests, and all
-					of them together may add at most {unprovedWebsitesPerDomain} websites under one domain.
+					of them together may add or resume at most {unprovedWebsitesPerDomain} websites under one domain within{' '}
+					{unprovedWebsitesDays} days.
 				</p>
 			</div>
 			<h3 id="regions" className="mt-10 text-base font-semibold">
