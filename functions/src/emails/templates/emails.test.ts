@@ -324,7 +324,7 @@ const facts: Record<string, Facts> = {
 		subject: /^Now in maintenance: Rosie’s Bakery until 13:30 CET$/,
 		says: [
 			'Its outage ended because maintenance began at 12:59 CET. It lasts until 13:30 CET.',
-			...['After it, you get a message', 'Down since: Mon 2 Mar, 12:56 CET'],
+			...['If it is up after that, you get another message', 'Down since: Mon 2 Mar, 12:56 CET'],
 			'Likely cause: The website was overloaded or temporarily turned off.',
 		],
 		linksTo: ['/outages/bakery_1', mute, unsubscribe],
