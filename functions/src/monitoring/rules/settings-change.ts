@@ -70,7 +70,7 @@ function resetState(state: MonitorState, isOtherTarget: boolean, now: number): M
 		lastCheckedAt: isOtherTarget ? null : lastCheckedAt,
 		lastCheck: isOtherTarget ? null : lastCheck,
 		certificate: isOtherTarget ? null : certificate,
-		// Those who were told of the maintenance are still owed that the website is up.
+		// Those who were notified of the maintenance are still owed that the website is up.
 		...(alerts.notified === 'maintenance' && { alerts }),
 		...(otherCertificates && !isOtherTarget && { otherCertificates }),
 		...(alertedCertificates && !isOtherTarget && { alertedCertificates }),

@@ -40,7 +40,7 @@ export function MaintenanceScreen() {
 		<Screen title={pageTitle('Maintenance')}>
 			<PageHeading title="Maintenance" actions={<PlanButton />}>
 				Checks continue during maintenance. Failures send no alerts and do not lower your uptime. An open outage ends,
-				and those who were alerted about it are told.
+				and those who were alerted about it get a message.
 			</PageHeading>
 			<div className="grid grid-cols-1 gap-4">
 				<RadioGroup
