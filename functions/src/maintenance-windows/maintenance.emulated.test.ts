@@ -10,6 +10,7 @@ import {
 	type Website,
 } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
+import { product } from '@stayup/testing/local-product/worker';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
@@ -96,14 +97,14 @@ describe('a maintenance window', () => {
 			body: { websites, minutes: 30 },
 		});
 		expect(started).toMatchObject({ status: 201, body: { state: 'running', repeats: 'Once', websites } });
-		const lengthMs = Date.parse(started.body.current?.until ?? '') - Date.now();
+		const lengthMs = Date.parse(started.body.current?.until ?? '') - product().now();
 		expect(lengthMs).toBeGreaterThan(29 * minuteMs);
 
 		const path = `/api/maintenance/${started.body._id}/end`;
 		const ended = await send<MaintenanceWindow>('POST', path, { token });
 		expect(ended).toMatchObject({ status: 200, body: { state: 'over', current: null } });
 		expect(ended.body.last?.from).toBe(started.body.current?.from);
-		expect(Date.parse(ended.body.last?.until ?? '')).toBeLessThanOrEqual(Date.now());
+		expect(Date.parse(ended.body.last?.until ?? '')).toBeLessThanOrEqual(product().now());
 		expect(await send('POST', path, { token })).toMatchObject({ status: 409 });
 		const [website] = await sendSuccessfully<Website[]>('GET', '/api/websites', { token });
 		expect(website?.maintenance).toBeNull();
