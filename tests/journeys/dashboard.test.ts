@@ -53,8 +53,11 @@ describe('the dashboard', () => {
 		const open = openRequests(page);
 		await signUp(page, 'Wes');
 		await addWebsite(page, 'Winery', siteUrl('wes-winery'));
+		// Live updates begin once the dashboard has its data.
+		const listening = page.waitForRequest(/google\.firestore\.v1\.Firestore\/Listen/);
 		await page.goto('/dashboard');
 		await rowOf(page, 'Winery').getByText('Up', { exact: true }).waitFor();
+		await listening;
 
 		// A request that breaks off would show that the page could not load instead. Without time, no other begins.
 		await page.clock.pauseAt(Date.now() + 1_000);

@@ -56,7 +56,9 @@ describe.each(forms)('the form at $path', ({ path, good, rows, name }) => {
 
 		const { docs } = await stored.possibleSpam.where(`sent.${name}`, '==', unique).get();
 
-		expect([caught.status, caught.body]).toEqual([honest.status, honest.body]);
+		// Each lead has its own reference, of the same form.
+		const said = ({ status, body }: typeof honest) => [status, JSON.stringify(body).replace(/L-[0-9A-Z]{6}/, 'L-')];
+		expect(said(caught)).toEqual(said(honest));
 		expect(await storedUnder(unique)).toBe(0);
 		expect(docs).toHaveLength(1);
 	});
