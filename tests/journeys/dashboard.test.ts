@@ -53,7 +53,6 @@ describe('the dashboard', () => {
 		const open = openRequests(page);
 		await signUp(page, 'Wes');
 		await addWebsite(page, 'Winery', siteUrl('wes-winery'));
-		// Live updates begin once the dashboard has its data.
 		const listening = page.waitForRequest(/google\.firestore\.v1\.Firestore\/Listen/);
 		await page.goto('/dashboard');
 		await rowOf(page, 'Winery').getByText('Up', { exact: true }).waitFor();

@@ -79,7 +79,6 @@ export function browser(fixture: {
 		calls,
 		firebase,
 		nowMs: () => nowMs,
-		screenShown: async () => undefined,
 		loginTimeout: async () => {
 			if (!fixture.isFirebaseSlow) await new Promise(() => undefined);
 		},

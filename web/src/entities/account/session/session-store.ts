@@ -46,8 +46,6 @@ interface SessionDeps {
 		signOutOfFirebase: () => Promise<void>;
 	}>;
 	nowMs: () => number;
-	/** Resolves once the first screen should have its data. */
-	screenShown: () => Promise<void>;
 	/** How long a login waits for Firebase before it goes on without live updates. */
 	loginTimeout: () => Promise<void>;
 	/** Resolves after this time, in milliseconds. */
@@ -123,9 +121,9 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		set({ ...state, user: stored });
 		// A record without a token is a user as it says (specification §4), until a call needs it.
 		if (stored.token === '') return set({ ...state, status: 'authenticated' });
-		// Only a token that has expired waits for Firebase. Otherwise the screen comes first, which needs it for live updates only.
-		if (hasExpired(stored.token, deps.nowMs())) await restoreFirebase(stored);
-		else void deps.screenShown().then(() => restoreFirebase(stored));
+		const restored = restoreFirebase(stored);
+		// A valid token need not wait for Firebase to load.
+		if (hasExpired(stored.token, deps.nowMs())) await restored;
 		if (state.user !== null) await refresh();
 		if (state.user !== null) set({ ...state, status: 'authenticated' });
 	}

@@ -17,8 +17,6 @@ export interface Session
 }
 
 const firebaseTimeoutMs = 5_000;
-/** The dashboard begins to load its data after a second. */
-const firstScreenMs = 1_500;
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -93,7 +91,6 @@ function createBrowserSession(): SessionStore {
 		},
 		firebase: () => import('./firebase.ts'),
 		nowMs: Date.now,
-		screenShown: () => pause(firstScreenMs),
 		loginTimeout: () => pause(firebaseTimeoutMs),
 		pause,
 	});
