@@ -31,9 +31,9 @@ function groupNode({ name, components }: SnapshotGroup, snapshot: StatusSnapshot
 }
 
 function componentNode(component: SnapshotComponent, { page, builtAt }: StatusSnapshot): ViewElement {
-	const { name, state, coverage, days, responseTimeMs } = component;
+	const { name, state, uptime, coverage, days, responseTimeMs } = component;
 	const href = webUrl(component.url);
-	const uptime = uptimeIn(component, builtAt);
+	const since = sinceOf(component, builtAt);
 	return element(
 		'li',
 		{ class: 'component' },
@@ -54,7 +54,7 @@ function componentNode(component: SnapshotComponent, { page, builtAt }: StatusSn
 			element(
 				'span',
 				{ class: 'figures' },
-				uptime ?? 'No measurements',
+				uptime === null ? 'No measurements' : [`${uptimeText(uptime)} uptime`, since].filter(Boolean).join(' '),
 				uptime !== null && coverage < 99.5 ? element('span', {}, ` · ${Math.floor(coverage)}% measured`) : null,
 				page.showsResponseTimes && responseTimeMs !== null
 					? element('span', {}, ` · ${Math.round(responseTimeMs)} ms`)
@@ -66,22 +66,19 @@ function componentNode(component: SnapshotComponent, { page, builtAt }: StatusSn
 	);
 }
 
-/** Since the website was added, if that is within the days of the bars. Null without measurements. */
-function uptimeIn({ uptime, measuredFrom, days }: SnapshotComponent, builtAt: number): string | null {
-	if (uptime === null) return null;
-	const text = `${uptimeText(uptime)} uptime`;
-	if (measuredFrom === undefined || measuredFrom < builtAt - (days.length - 1) * dayMs) return text;
-	return `${text} since ${builtAt - measuredFrom < dayMs ? timeText(measuredFrom) : dateText(measuredFrom)}`;
+/** Since when a website is measured that was added within the days of the bars; null for older ones. */
+function sinceOf({ measuredFrom, days }: SnapshotComponent, builtAt: number): string | null {
+	if (measuredFrom === undefined || measuredFrom < builtAt - (days.length - 1) * dayMs) return null;
+	return `since ${builtAt - measuredFrom < dayMs ? timeText(measuredFrom) : dateText(measuredFrom)}`;
 }
 
 /** The sentence that screen readers read instead of the bars. */
 export function sentenceOf(component: SnapshotComponent, builtAt: number): string {
-	const { coverage, days, responseTimeMs } = component;
-	const uptime = uptimeIn(component, builtAt);
+	const { uptime, coverage, days, responseTimeMs } = component;
 	if (uptime === null) return `No measurements in the last ${days.length} days.`;
 	const down = downDays(days, builtAt).length;
 	const parts = [
-		uptime.includes('since') ? uptime : `${uptime} over ${days.length} days`,
+		`${uptimeText(uptime)} uptime ${sinceOf(component, builtAt) ?? `over ${days.length} days`}`,
 		down === 0 ? 'no downtime' : `${countText(down, 'day', 'days')} with downtime`,
 		`${Math.floor(coverage)}% of the time measured`,
 		...(responseTimeMs === null ? [] : [`average response time ${Math.round(responseTimeMs)} milliseconds`]),
