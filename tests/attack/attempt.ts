@@ -16,7 +16,7 @@ export const concurrency = 6;
 export interface Area {
 	name: string;
 	attempts(target: Target, size: Size): readonly Attempt[] | Promise<readonly Attempt[]>;
-	/** The attempts measure time, or depend on each other. */
+	/** The attempts measure time, depend on each other, or create many keys: the emulator lets only one transaction at a time query them. */
 	isInOrder?: true;
 }
 

@@ -3,6 +3,7 @@ import { createTestApp, tokens } from '@stayup/testing/http-app';
 import { seriousFindings } from '@stayup/testing/policy-findings';
 import { describe, expect, it } from 'vitest';
 import { DatabaseTimeout } from '../platform/firestore/deadlines.ts';
+import { aborted } from '../platform/firestore/error-codes.ts';
 import { Problem } from '../platform/problem.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -118,9 +119,12 @@ describe('every response of the API', () => {
 		);
 	});
 
-	it('INPUT-1: says 503 when the database exceeds its time limit, which is logged', async () => {
+	it.each([
+		['exceeds its time limit (INPUT-1)', new DatabaseTimeout(10_000)],
+		['gives up, because too many change the same at once', Object.assign(new Error('10 ABORTED'), { code: aborted })],
+	])('says 503 when the database %s, which is logged', async (_, error) => {
 		const listPlans = async () => {
-			throw new DatabaseTimeout(10_000);
+			throw error;
 		};
 		const { app: slow, errors } = createTestApp({ listPlans });
 		const answer = await slow.request('/api/subscriptions/plans');

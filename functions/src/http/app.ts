@@ -11,7 +11,7 @@ import {
 import { Hono, type Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
-import { deadlineExceeded, hasErrorCode } from '../platform/firestore/error-codes.ts';
+import { aborted, deadlineExceeded, hasErrorCode } from '../platform/firestore/error-codes.ts';
 import type { Page } from '../platform/firestore/paging.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
@@ -118,7 +118,7 @@ export function createApp(
 		const logged = error instanceof Problem ? error.cause : error;
 		if (logged !== undefined) deps.logError('A request failed.', { requestId: call.get('requestId'), error: logged });
 		if (error instanceof Problem) return replyProblem(call, error);
-		if (hasErrorCode(error, deadlineExceeded)) {
+		if ([deadlineExceeded, aborted].some((code) => hasErrorCode(error, code))) {
 			return replyProblem(call, new Problem('unavailable', 'The database is not responding. Please try again.'));
 		}
 		return replyProblem(call, new Problem('internal', 'Something went wrong on our side. Please try again.'));

@@ -44,6 +44,7 @@ const closed: readonly (readonly [string, string, object?])[] = [
 
 export const apiKeys: Area = {
 	name: 'API keys',
+	isInOrder: true,
 	attempts: () => [
 		{
 			name: 'change one version of a status page six times at once',

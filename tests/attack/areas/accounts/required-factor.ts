@@ -258,6 +258,7 @@ const tries: readonly Try[] = [
 
 export const requiredFactor: Area = {
 	name: 'Members without a required second factor',
+	isInOrder: true,
 	async attempts({ data }) {
 		const team = await aTeam(data);
 		await require(team);

@@ -61,6 +61,7 @@ const silent: readonly (readonly [name: string, event: string, make: (attacked: 
 
 export const silentChanges: Area = {
 	name: 'Changes that nobody notices',
+	isInOrder: true,
 	attempts: ({ data }, size) => [
 		...silent.map(
 			([name, event, make]): Attempt => ({
