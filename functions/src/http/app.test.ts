@@ -121,7 +121,7 @@ describe('every response of the API', () => {
 
 	it.each([
 		['exceeds its time limit (INPUT-1)', new DatabaseTimeout(10_000)],
-		['gives up, because too many change the same at once', Object.assign(new Error('10 ABORTED'), { code: aborted })],
+		['reports contention', Object.assign(new Error('10 ABORTED'), { code: aborted })],
 	])('says 503 when the database %s, which is logged', async (_, error) => {
 		const listPlans = async () => {
 			throw error;

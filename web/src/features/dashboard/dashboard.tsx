@@ -59,6 +59,9 @@ const AddCheckedWebsite = lazy(() =>
 );
 const FirstWebsite = lazy(() => import('./first-website.tsx').then((module) => ({ default: module.FirstWebsite })));
 
+/** As high as the form for the first website. */
+const firstWebsiteSkeleton = <Skeleton className="h-80 w-full rounded-card" />;
+
 export function Dashboard() {
 	const { user, canListen } = useSession();
 	const isOwn = useSharedAccount() === null;
@@ -104,7 +107,8 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const announcement = useAnnounced(stats.isPending ? '' : (sentence?.spoken ?? ''));
 
 	const { email, pendingEmail = null, isEmailConfirmed, unconfirmedPause = null } = user;
-	const isNew = isOwn && setupProgress(user, websites.data?.length ?? user.websiteCount ?? 0, serverNow()) !== null;
+	const count = websites.data?.length ?? user.websiteCount ?? 0;
+	const isNew = isOwn && setupProgress(user, count, serverNow()) !== null;
 	const sections = (
 		<>
 			{isOwn && isEmailConfirmed === false && (!isNew || unconfirmedPause !== null) && (
@@ -116,17 +120,19 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 				{isOwn && stats.data?.failingChannels && <ChannelNotice channels={stats.data.failingChannels} />}
 			</Suspense>
 			{isNew && (
-				<Suspense fallback={<Skeleton className="h-11 w-full rounded-card" />}>
-					<SetupChecklist user={user} websites={websites.data} />
+				<Suspense
+					fallback={<Skeleton className={count === 0 ? 'h-43.5 rounded-card max-sm:h-100' : 'h-11.5 rounded-card'} />}
+				>
+					<SetupChecklist user={user} websites={count} websiteId={websites.data?.[0]?._id ?? null} />
 				</Suspense>
 			)}
 			<DashboardCards tier={user.tier} websites={listed} stats={stats.data} isLoading={!stats.isError} />
 			{(websites.data !== undefined || !websites.isError) && (
 				<div className="grid grid-cols-1 gap-2">
-					{(websites.data?.length ?? user.websiteCount) === 0 ? (
+					{count === 0 && !hasFailed ? (
 						<Section title={monitoredWebsites}>
-							<Suspense>
-								<FirstWebsite isAdmin={isAdmin(user)} />
+							<Suspense fallback={firstWebsiteSkeleton}>
+								{websites.isPending ? firstWebsiteSkeleton : <FirstWebsite isAdmin={isAdmin(user)} />}
 							</Suspense>
 						</Section>
 					) : (
@@ -143,21 +149,23 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 					)}
 				</div>
 			)}
-			{(stats.data !== undefined || !stats.isError) && (
-				<Section title="Recent outages">
-					<Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
-						<OutagesTable outages={stats.data?.recentOutages} stale={stale} />
-					</Suspense>
-				</Section>
-			)}
-			{/* The last part of the screen: the websites do not wait for it. */}
-			<Suspense fallback={<Skeleton className="h-20 w-full rounded-card" />}>
-				{websites.isPending ? (
-					<Skeleton className="h-20 w-full rounded-card" />
-				) : (
-					isOwn && <SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
+			<div className="in-order grid grid-cols-1 gap-3">
+				{(stats.data !== undefined || !stats.isError) && (
+					<Section title="Recent outages">
+						<Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
+							<OutagesTable outages={stats.data?.recentOutages} stale={stale} />
+						</Suspense>
+					</Section>
 				)}
-			</Suspense>
+				{/* The last part of the screen: the websites do not wait for it. */}
+				<Suspense fallback={<Skeleton className="h-20 w-full rounded-card" />}>
+					{websites.isPending ? (
+						<Skeleton className="h-20 w-full rounded-card" />
+					) : (
+						isOwn && <SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
+					)}
+				</Suspense>
+			</div>
 		</>
 	);
 

@@ -99,6 +99,11 @@ export function WebsiteDetail() {
 				</>
 			)}
 			<SubNav label={data === undefined ? 'Website' : data.name} items={pagesOf(id, stats.data)} />
+			{isNew && (
+				<Suspense fallback={<Skeleton className="h-11.5 w-full rounded-card" />}>
+					<SetupChecklist user={user} websites={1} websiteId={id} />
+				</Suspense>
+			)}
 			<Loaded
 				query={{
 					data,
@@ -115,11 +120,6 @@ export function WebsiteDetail() {
 			>
 				{(loaded) => (
 					<>
-						{isNew && user && (
-							<Suspense fallback={<Skeleton className="h-11 w-full rounded-card" />}>
-								<SetupChecklist user={user} websites={[loaded]} />
-							</Suspense>
-						)}
 						<MutedNotice website={loaded} />
 						<MaintenanceNotice website={loaded} />
 						{checkNow.failure !== null && <InlineNotice tone="down">{checkNow.failure}</InlineNotice>}

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
-import { aWebsite } from '../../website/live/builders.ts';
 import { aliceInfo, aliceProfile } from '../session/builders.ts';
 import { SetupChecklist } from './setup-checklist.tsx';
 
@@ -17,7 +16,7 @@ const alice = aliceInfo({
 
 describe('the checklist of a new account', () => {
 	it('counts what is done and offers only what is left', () => {
-		renderScreen(<SetupChecklist user={{ ...alice, isEmailConfirmed: true }} websites={[]} />);
+		renderScreen(<SetupChecklist user={{ ...alice, isEmailConfirmed: true }} websites={0} websiteId={null} />);
 
 		expect(screen.getByText('1 of 4 done')).toBeTruthy();
 		expect(screen.queryByText('With the link in our email.')).toBeNull();
@@ -28,7 +27,7 @@ describe('the checklist of a new account', () => {
 		const server = startFakeServer();
 		server.answer('GET /api/auth/profile', () => Response.json(aliceProfile()));
 		server.answer('POST /api/websites/bakery/test-alert', () => Response.json({ _id: 'test', deliveries: [] }));
-		renderScreen(<SetupChecklist user={alice} websites={[aWebsite()]} />);
+		renderScreen(<SetupChecklist user={alice} websites={1} websiteId="bakery" />);
 		expect(screen.getByText('Next: Confirm your email address')).toBeTruthy();
 		await userEvent.click(screen.getByRole('button', { name: /^Get started/ }));
 		await userEvent.click(screen.getByRole('button', { name: 'Send it now' }));
@@ -40,7 +39,7 @@ describe('the checklist of a new account', () => {
 		const server = startFakeServer();
 		server.answer('GET /api/auth/profile', () => Response.json(aliceProfile()));
 		server.answer('PUT /api/users/profile', () => Response.json({}));
-		renderScreen(<SetupChecklist user={alice} websites={[]} />);
+		renderScreen(<SetupChecklist user={alice} websites={0} websiteId={null} />);
 		await userEvent.click(screen.getByRole('button', { name: 'Keep email' }));
 
 		await screen.findByText('Alerts go to alice@example.com');

@@ -1,5 +1,4 @@
 /** The checklist of a new account: confirm the email address, add a website, send a test outage, choose where alerts go. */
-import type { Website } from '@stayup/contract';
 import { ChevronDown, CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/api-client/client.ts';
@@ -10,7 +9,6 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { useSession } from '../session/session.tsx';
 import type { UserInfo } from '../session/user-info.ts';
 import { useConfirmation, useConfirmedElsewhere } from '../ui/use-confirmation.ts';
@@ -18,13 +16,15 @@ import { type SetupStep, setupProgress, setupSteps } from './setup-steps.ts';
 
 type SetupChecklistProps = {
 	user: UserInfo;
-	/** The test outage is sent for the first one. Undefined while loading. */
-	websites: readonly Website[] | undefined;
+	/** How many there are, or were when the profile loaded. */
+	websites: number;
+	/** The test outage is sent for this one. Null while loading, and without websites. */
+	websiteId: string | null;
 };
 
-export function SetupChecklist({ user, websites }: SetupChecklistProps) {
-	const progress = setupProgress(user, websites?.length ?? user.websiteCount ?? 0, serverNow());
-	return progress && <Checklist user={user} progress={progress} websiteId={websites?.[0]?._id ?? null} />;
+export function SetupChecklist({ user, websites, websiteId }: SetupChecklistProps) {
+	const progress = setupProgress(user, websites, serverNow());
+	return progress && <Checklist user={user} progress={progress} websiteId={websiteId} />;
 }
 
 type ChecklistProps = { user: UserInfo; progress: Record<SetupStep, boolean>; websiteId: string | null };
@@ -38,7 +38,8 @@ const labels: Record<SetupStep, string> = {
 
 /** Open until there is a website, which is then more important. */
 function Checklist({ user, progress, websiteId }: ChecklistProps) {
-	const [isOpen, setOpen] = useState(!progress['add-website']);
+	const [chosen, setOpen] = useState<boolean | null>(null);
+	const isOpen = chosen ?? !progress['add-website'];
 	useConfirmedElsewhere(!progress['confirm-email']);
 	const done = setupSteps.filter((step) => progress[step]).length;
 	const next = setupSteps.find((step) => !progress[step]);
@@ -55,39 +56,37 @@ function Checklist({ user, progress, websiteId }: ChecklistProps) {
 	};
 
 	return (
-		<Card>
-			<section aria-label="Get started">
-				<h2>
-					<button
-						type="button"
-						aria-expanded={isOpen}
-						onClick={() => setOpen(!isOpen)}
-						className="flex min-h-11 w-full flex-wrap items-baseline gap-x-2.5 rounded-card px-4 py-2.5 text-left text-ui hover:bg-hover sm:px-5"
-					>
-						<span className="font-semibold text-ink">Get started</span>
-						<span className="text-small text-muted">
-							{done} of {setupSteps.length} done
-						</span>
-						{!isOpen && next && <span className="text-small text-body">Next: {labels[next]}</span>}
-						<ChevronDown
-							className={joinClasses(
-								'ml-auto size-4 self-center text-muted transition-transform',
-								isOpen && 'rotate-180',
-							)}
-						/>
-					</button>
-				</h2>
-				{isOpen && (
-					<ol className="grid gap-x-6 gap-y-4 px-4 pt-1 pb-4 sm:grid-cols-2 sm:px-5 lg:grid-cols-4">
-						{setupSteps.map((step) => (
-							<Step key={step} label={labels[step]} isDone={progress[step]}>
-								{actions[step]}
-							</Step>
-						))}
-					</ol>
-				)}
-			</section>
-		</Card>
+		<section aria-label="Get started" className="rounded-card border border-line bg-card">
+			<h2>
+				<button
+					type="button"
+					aria-expanded={isOpen}
+					onClick={() => setOpen(!isOpen)}
+					className="flex min-h-11 w-full flex-wrap items-baseline gap-x-2.5 rounded-card px-4 py-2.5 text-left text-ui hover:bg-hover sm:px-5"
+				>
+					<span className="font-semibold text-ink">Get started</span>
+					<span className="text-small text-muted">
+						{done} of {setupSteps.length} done
+					</span>
+					{!isOpen && next && <span className="text-small text-body">Next: {labels[next]}</span>}
+					<ChevronDown
+						className={joinClasses(
+							'ml-auto size-4 self-center text-muted transition-transform',
+							isOpen && 'rotate-180',
+						)}
+					/>
+				</button>
+			</h2>
+			{isOpen && (
+				<ol className="grid gap-x-6 gap-y-4 px-4 pt-1 pb-4 sm:grid-cols-2 sm:px-5 lg:grid-cols-4">
+					{setupSteps.map((step) => (
+						<Step key={step} label={labels[step]} isDone={progress[step]}>
+							{actions[step]}
+						</Step>
+					))}
+				</ol>
+			)}
+		</section>
 	);
 }
 

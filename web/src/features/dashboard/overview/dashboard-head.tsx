@@ -51,7 +51,9 @@ export function DashboardHead({ user, sentence, websites, outages, hasFailed }: 
 		>
 			{!hasFailed && (
 				<Sentence sentence={sentence}>
-					{websites?.length !== 0 && outages !== null && <LastDayLine outages={outages} websites={websites} />}
+					{(websites?.length ?? user.websiteCount) !== 0 && outages !== null && (
+						<LastDayLine outages={outages} websites={websites} />
+					)}
 				</Sentence>
 			)}
 		</PageHeading>

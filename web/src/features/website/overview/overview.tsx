@@ -35,7 +35,6 @@ export function Overview({ website, stats, hasStatsFailed, tier }: WebsitePage) 
 			{stats?.pageWarning && website.status !== 'down' && (
 				<PageWarningNotice website={website} warning={stats.pageWarning} />
 			)}
-			<SuggestedRules key={website._id} website={website} tier={tier} />
 			{(stats !== undefined || !hasStatsFailed) && (
 				<>
 					<WebsiteNumbers website={website} stats={stats} />
@@ -58,6 +57,8 @@ export function Overview({ website, stats, hasStatsFailed, tier }: WebsitePage) 
 					</div>
 				</>
 			)}
+			{/* Below the numbers, which would move when it arrives. */}
+			<SuggestedRules key={website._id} website={website} tier={tier} />
 			<SettingsSummary website={website} />
 		</>
 	);
