@@ -120,19 +120,24 @@ describe('every response of the API', () => {
 	});
 
 	it.each([
-		['exceeds its time limit (INPUT-1)', new DatabaseTimeout(10_000)],
-		['reports contention', Object.assign(new Error('10 ABORTED'), { code: aborted })],
-	])('says 503 when the database %s, which is logged', async (_, error) => {
+		[
+			'exceeds its time limit (INPUT-1)',
+			new DatabaseTimeout(10_000),
+			'The database is not responding. Please try again.',
+		],
+		[
+			'reports contention',
+			Object.assign(new Error('10 ABORTED'), { code: aborted }),
+			'Too much is changing at the same time. Please try again.',
+		],
+	])('says 503 when the database %s, which is logged', async (_, error, message) => {
 		const listPlans = async () => {
 			throw error;
 		};
 		const { app: slow, errors } = createTestApp({ listPlans });
 		const answer = await slow.request('/api/subscriptions/plans');
 
-		expect([answer.status, await answer.json()]).toEqual([
-			503,
-			expect.objectContaining({ message: 'The database is not responding. Please try again.' }),
-		]);
+		expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ message })]);
 		expect(errors).toEqual(['A request failed.']);
 	});
 

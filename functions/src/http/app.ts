@@ -11,7 +11,6 @@ import {
 import { Hono, type Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
-import { aborted, deadlineExceeded, hasErrorCode } from '../platform/firestore/error-codes.ts';
 import type { Page } from '../platform/firestore/paging.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
@@ -29,7 +28,7 @@ import { type Capacity, createCapacity } from './rate-limits/capacity.ts';
 import { limitInFlight, networkIn, type PartOfNetwork, runForActor } from './rate-limits/in-flight.ts';
 import { readBody } from './read-body.ts';
 import { admitRecentLogin, type RecentLoginDeps } from './recent-login.ts';
-import { problemReply, statusOfProblem } from './replies.ts';
+import { problemOf, problemReply, statusOfProblem } from './replies.ts';
 import type { EdgeSettings } from './requested-host.ts';
 
 interface Environment {
@@ -115,13 +114,10 @@ export function createApp(
 	);
 	app.notFound((call) => replyProblem(call, new Problem('not-found', 'This URL does not exist.')));
 	app.onError((error, call) => {
-		const logged = error instanceof Problem ? error.cause : error;
-		if (logged !== undefined) deps.logError('A request failed.', { requestId: call.get('requestId'), error: logged });
-		if (error instanceof Problem) return replyProblem(call, error);
-		if ([deadlineExceeded, aborted].some((code) => hasErrorCode(error, code))) {
-			return replyProblem(call, new Problem('unavailable', 'The database is not responding. Please try again.'));
-		}
-		return replyProblem(call, new Problem('internal', 'Something went wrong on our side. Please try again.'));
+		const problem = problemOf(error);
+		const { cause } = problem;
+		if (cause !== undefined) deps.logError('A request failed.', { requestId: call.get('requestId'), error: cause });
+		return replyProblem(call, problem);
 	});
 	return app;
 }
