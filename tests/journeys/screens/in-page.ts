@@ -2,7 +2,7 @@
 
 /** Records of the page about itself during a visit. */
 export interface Observed {
-	/** Elements with an animation or transition that lasts longer than a frame. */
+	/** Elements with an animation that lasts longer than a frame, or with any transition: one of a frame would still go through nested elements one by one. */
 	motions: string[];
 	/** Of the layout, without those that follow an input, as browsers measure them. */
 	shifts: { value: number; at: string }[];
@@ -53,14 +53,17 @@ export function observe(): void {
 		}
 	}).observe({ type: 'layout-shift', buffered: true });
 
-	for (const kind of ['animationstart', 'transitionrun']) {
+	for (const [kind, longestMs] of [
+		['animationstart', 1],
+		['transitionrun', 0],
+	] as const) {
 		document.addEventListener(
 			kind,
 			({ target }) => {
 				if (!(target instanceof Element)) return;
 				for (const animation of target.getAnimations()) {
 					const { duration, iterations } = animation.effect?.getComputedTiming() ?? {};
-					if (Number(duration) > 1 || iterations === Number.POSITIVE_INFINITY)
+					if (Number(duration) > longestMs || iterations === Number.POSITIVE_INFINITY)
 						observed.motions.push(target.outerHTML.slice(0, 160));
 				}
 			},
