@@ -60,7 +60,7 @@ const AddCheckedWebsite = lazy(() =>
 const FirstWebsite = lazy(() => import('./first-website.tsx').then((module) => ({ default: module.FirstWebsite })));
 
 /** As high as the form for the first website. */
-const firstWebsiteSkeleton = <Skeleton className="h-80 w-full rounded-card" />;
+const firstWebsiteSkeleton = <Skeleton className="h-81.5 w-full rounded-card" />;
 
 export function Dashboard() {
 	const { user, canListen } = useSession();
@@ -121,7 +121,13 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 			</Suspense>
 			{isNew && (
 				<Suspense
-					fallback={<Skeleton className={count === 0 ? 'h-43.5 rounded-card max-sm:h-100' : 'h-11.5 rounded-card'} />}
+					fallback={
+						<Skeleton
+							className={
+								count === 0 ? 'h-63.5 rounded-card max-sm:h-94.5 lg:h-43.5' : 'h-11.5 rounded-card max-sm:h-15'
+							}
+						/>
+					}
 				>
 					<SetupChecklist user={user} websites={count} websiteId={websites.data?.[0]?._id ?? null} />
 				</Suspense>
@@ -129,7 +135,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 			<DashboardCards tier={user.tier} websites={listed} stats={stats.data} isLoading={!stats.isError} />
 			{(websites.data !== undefined || !websites.isError) && (
 				<div className="grid grid-cols-1 gap-2">
-					{count === 0 && !hasFailed ? (
+					{count === 0 ? (
 						<Section title={monitoredWebsites}>
 							<Suspense fallback={firstWebsiteSkeleton}>
 								{websites.isPending ? firstWebsiteSkeleton : <FirstWebsite isAdmin={isAdmin(user)} />}

@@ -100,7 +100,7 @@ export function WebsiteDetail() {
 			)}
 			<SubNav label={data === undefined ? 'Website' : data.name} items={pagesOf(id, stats.data)} />
 			{isNew && (
-				<Suspense fallback={<Skeleton className="h-11.5 w-full rounded-card" />}>
+				<Suspense fallback={<Skeleton className="h-11.5 w-full rounded-card max-sm:h-15" />}>
 					<SetupChecklist user={user} websites={1} websiteId={id} />
 				</Suspense>
 			)}

@@ -1,0 +1,49 @@
+import type { Website } from '@stayup/contract';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { type FakeServer, refusal, startFakeServer } from '../../../testing/server.ts';
+import { aliceInfo, aliceProfile } from '../../entities/account/session/builders.ts';
+import { aWebsite } from '../../entities/website/live/builders.ts';
+import { Dashboard } from './dashboard.tsx';
+
+const emptyText = 'No websites yet';
+// The dashboard loads a second later.
+const inTime = { timeout: 10_000 };
+
+let server: FakeServer;
+beforeEach(() => {
+	const account = { websiteCount: 0 };
+	window.localStorage.setItem('userInfo', JSON.stringify(aliceInfo(account)));
+	server = startFakeServer();
+	server.answer('GET /api/auth/user', () => Response.json(aliceProfile(account)));
+});
+
+describe('the dashboard of an account that had no websites', () => {
+	it('says so only once it knows', async () => {
+		const asked = Promise.withResolvers<void>();
+		const websites = Promise.withResolvers<Website[]>();
+		server.answer('GET /api/websites', async () => {
+			asked.resolve();
+			return Response.json(await websites.promise);
+		});
+		renderScreen(<Dashboard />);
+		await asked.promise;
+		await act(async () => undefined);
+		expect(screen.queryByText(emptyText)).toBeNull();
+
+		websites.resolve([aWebsite({ name: 'Bakery' })]);
+		await screen.findByRole('link', { name: 'Bakery' }, inTime);
+		expect(screen.queryByText(emptyText)).toBeNull();
+	});
+
+	it('offers the form for the first website, also without the statistics', async () => {
+		server.answer('GET /api/websites', () => Response.json([]));
+		server.answer('GET /api/stats/dashboard', refusal('No.'));
+		renderScreen(<Dashboard />);
+
+		await screen.findByText('Failed to load dashboard data', {}, inTime);
+		await screen.findByText(emptyText, {}, inTime);
+		await screen.findByRole('button', { name: 'Monitor this website' });
+	});
+});
