@@ -28,6 +28,7 @@ export * from './schemas/history.ts';
 export * from './schemas/imports.ts';
 export * from './schemas/instant.ts';
 export * from './schemas/maintenance.ts';
+export * from './schemas/many-websites.ts';
 export * from './schemas/outages/evidence-file.ts';
 export * from './schemas/outages/outage-comments.ts';
 export * from './schemas/outages/outage-list.ts';

@@ -127,6 +127,8 @@ const makers: Partial<Record<EndpointName, MakeExample>> = {
 	createAppCheckToken: ({ alice }) => ({ who: alice, isMissingLocally: true, body: { accountId: alice._id } }),
 	addWebsite: () => ({ body: { url: `${websitesOrigin}/shop` } }),
 	removeWebsite: ofFreshWebsite,
+	changeWebsites: ({ website }) => ({ body: { websites: [website._id] } }),
+	removeWebsites: async ({ alice }) => ({ body: { websites: [(await addWebsite(alice))._id] } }),
 	checkWebsite: ofFreshWebsite,
 	updateUserTier: ({ bob }) => ({ params: { id: bob._id } }),
 	sendNotification: ({ bob }) => ({ body: { userId: bob._id } }),

@@ -6,6 +6,7 @@ import { TriedSettings, TrySettingsRequest } from '../schemas/checks/try-setting
 import { TryCheckRequest, VisitorCheck } from '../schemas/checks/visitor-check.ts';
 import { Done } from '../schemas/done.ts';
 import { CheckQuery, ResponseTimeQuery, ResponseTimes } from '../schemas/history.ts';
+import { ChangeWebsites, RemoveWebsites, WebsiteResult } from '../schemas/many-websites.ts';
 import { PageQuery, WholeListQuery } from '../schemas/paging.ts';
 import { PlaceComparison } from '../schemas/service/regions.ts';
 import { DashboardStats, WebsiteStats } from '../schemas/stats.ts';
@@ -114,6 +115,28 @@ export const websitesEndpoints = {
 		reply: Website,
 		refusals: ['limit-reached', 'rate-limited', 'conflict'],
 		summary: 'Update the settings of a website: edit, pause or resume it, or turn its alerts on or off.',
+	},
+	changeWebsites: {
+		method: 'POST',
+		path: '/api/websites/changes',
+		access: 'user',
+		permission: 'write',
+		activity: { recordedByHandler: ['website-changed'] },
+		body: ChangeWebsites,
+		reply: z.array(WebsiteResult),
+		summary:
+			'Change several websites at once: pause or resume them, change their interval, alerts or tags, or add a rule. Each has its own result, in the order of the request.',
+	},
+	removeWebsites: {
+		method: 'POST',
+		path: '/api/websites/removals',
+		access: 'user',
+		permission: 'write',
+		activity: { recordedByHandler: ['website-deleted'] },
+		body: RemoveWebsites,
+		reply: z.array(WebsiteResult),
+		summary:
+			'Stop monitoring several websites and delete their history. Each has its own result, in the order of the request.',
 	},
 	listChecks: {
 		method: 'GET',

@@ -25,14 +25,14 @@ export const WebsiteUrl = z
 		z.maxLength(websiteUrlMaxLength, 'Please keep the URL within 2048 characters.'),
 	);
 /** Seconds. */
-const CheckInterval = z
+export const CheckInterval = z
 	.int(intervalMessage)
 	.check(z.gte(checkIntervalSeconds.min, intervalMessage), z.lte(checkIntervalSeconds.max, intervalMessage));
 export const StatusCode = z.int(statusCodeMessage).check(z.gte(100, statusCodeMessage), z.lte(599, statusCodeMessage));
 
 export const tagLimits = { count: 10, length: 30 } as const;
 const tagMessage = `Please keep each tag within ${tagLimits.length} characters.`;
-const Tags = z
+export const Tags = z
 	.array(
 		cleanText('Please enter tags as text.').check(
 			z.toLowerCase(),
@@ -56,6 +56,15 @@ export const NewWebsite = z.object({
 });
 export type NewWebsite = z.infer<typeof NewWebsite>;
 
+export const websiteSwitches = {
+	/** False pauses the website. */
+	isActive: z.optional(z.boolean('Please choose whether to monitor the website.')),
+	/** Whether the owner receives alerts. */
+	alertsEnabled: z.optional(z.boolean('Please choose whether to receive alerts.')),
+	/** True mutes the alert emails for one hour, false unmutes them. Checks and webhooks continue. */
+	emailsMuted: z.optional(z.boolean('Please choose whether to mute the alert emails.')),
+};
+
 /** Missing fields keep their values. A paused website is not active. A new URL or expected status resets the status to unknown (PROBE-10). */
 export const WebsiteChange = z
 	.object({
@@ -67,12 +76,7 @@ export const WebsiteChange = z
 		expectedStatusCode: z.optional(StatusCode),
 		/** Replaces all of it; null removes it, and missing it stays. A secret that is `true` stays as stored. */
 		check: z.optional(z.nullable(NewCheckSettings)),
-		/** False pauses the website. */
-		isActive: z.optional(z.boolean('Please choose whether to monitor the website.')),
-		/** Whether the owner receives alerts. */
-		alertsEnabled: z.optional(z.boolean('Please choose whether to receive alerts.')),
-		/** True mutes the alert emails for one hour, false unmutes them. Checks and webhooks continue. */
-		emailsMuted: z.optional(z.boolean('Please choose whether to mute the alert emails.')),
+		...websiteSwitches,
 		tags: z.optional(Tags),
 	})
 	.check(

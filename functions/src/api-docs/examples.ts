@@ -165,6 +165,21 @@ export const examples: Examples = {
 		body: { checkInterval: 300, alertsEnabled: false },
 		reply: { ...oneWebsite, checkInterval: 300, runningInterval: 300, alertsEnabled: false },
 	},
+	changeWebsites: {
+		body: { websites: [websiteId, 'Zq0bQh2oJx4TnWc5Rk7L'], change: { isActive: false, addTags: ['staging'] } },
+		reply: [
+			{ websiteId, website: { ...website, isActive: false, tags: ['staging'] }, problem: null },
+			{
+				websiteId: 'Zq0bQh2oJx4TnWc5Rk7L',
+				website: null,
+				problem: { code: 'not-found', message: 'Website not found' },
+			},
+		],
+	},
+	removeWebsites: {
+		body: { websites: [websiteId] },
+		reply: [{ websiteId, website: null, problem: null }],
+	},
 	listChecks: {
 		reply: [
 			{

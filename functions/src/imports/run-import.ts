@@ -1,7 +1,6 @@
 /** Runs and undoes imports a step at a time, so that the caller sees the progress. Every step may be repeated. */
 import { importLimits } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
-import pLimit from 'p-limit';
 import type { Actor } from '../http/actor.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.ts';
@@ -10,7 +9,7 @@ import { importedWebsiteId } from '../platform/ids.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Capacity } from '../websites/capacity.ts';
 import { type FirstCheckDeps, requestFirstCheck } from '../websites/first-check.ts';
-import { type RemoveEverywhereDeps, removeEverywhere } from '../websites/remove-everywhere.ts';
+import { type RemoveEverywhereDeps, removeEach } from '../websites/remove-everywhere.ts';
 import { admitTarget, type TargetDeps } from '../websites/targets/admit-target.ts';
 import { checksPerDay } from '../websites/website-settings.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
@@ -43,7 +42,6 @@ export type RunDeps = FirstCheckDeps &
 
 /** Websites of one step. */
 const stepSize = 50;
-const removalsAtOnce = 10;
 
 type AddedRow = StoredRow & { website: NonNullable<StoredRow['website']> };
 
@@ -188,7 +186,9 @@ async function mayCheck(deps: RunDeps, user: UserDocument, url: string): Promise
 }
 
 async function removeStep(deps: RunDeps, ownerId: string, websiteIds: readonly string[]): Promise<void> {
-	await pLimit(removalsAtOnce).map(websiteIds, (id) => removeEverywhere(deps, ownerId, id));
+	const removals = await removeEach(deps, ownerId, websiteIds);
+	const failed = removals.find((removal) => removal.status === 'rejected');
+	if (failed) throw failed.reason;
 }
 
 function isAdded(row: StoredRow): row is AddedRow {

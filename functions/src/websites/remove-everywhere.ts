@@ -1,4 +1,5 @@
 /** Removes a website with everything that names it: maintenance windows and status pages. */
+import pLimit from 'p-limit';
 
 export interface RemoveEverywhereDeps {
 	/** Milliseconds since the epoch. */
@@ -8,6 +9,19 @@ export interface RemoveEverywhereDeps {
 	/** Takes a website that was removed off status pages. Returns the ids of those that showed it. */
 	statusPages: { forgetWebsite(ownerId: string, websiteId: string, now: number): Promise<string[]> };
 	refreshStatusPage(pageId: string): Promise<void>;
+}
+
+/** Deleting a history takes many writes. */
+const removalsAtOnce = 10;
+
+/** In the order of the ids: false if the owner has no such website. */
+export function removeEach(
+	deps: RemoveEverywhereDeps,
+	ownerId: string,
+	websiteIds: readonly string[],
+): Promise<PromiseSettledResult<boolean>[]> {
+	const limit = pLimit(removalsAtOnce);
+	return Promise.allSettled(websiteIds.map((id) => limit(() => removeEverywhere(deps, ownerId, id))));
 }
 
 /** Returns false if the owner has no such website. */

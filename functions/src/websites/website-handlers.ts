@@ -4,55 +4,41 @@ import {
 	dayMs,
 	durationInWords,
 	type FailingChannel,
-	type NewCheckSettings,
 	outagesListed,
 	pageSize,
-	type StoredCheckSettings,
 	tierLimits,
 	type Website,
-	type WebsiteDocument,
 	withScheme,
 } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
-import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
+import { limitAccount } from '../http/rate-limits/limit-account.ts';
 import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
 import type { ShardStore } from '../monitoring/engine/shard-store.ts';
 import type { OutageStore } from '../outages/outage-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
-import type { SecretBox } from '../platform/secret-box.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { windowStart } from '../stats/windows.ts';
 import { type AddWebsiteDeps, addWebsite } from './add-website.ts';
+import { type ChangeOneDeps, changeOne } from './change-one.ts';
 import { settingsToStore } from './check-settings/check-settings.ts';
-import type { FindCheckSettings } from './check-settings/check-settings-store.ts';
-import { requestFirstCheck } from './first-check.ts';
-import { muted } from './mute.ts';
 import { type OwnedWebsite, ownedWebsite, websiteNotFound } from './owned-website.ts';
 import { type RemoveEverywhereDeps, removeEverywhere } from './remove-everywhere.ts';
-import { admitTarget, type TargetDeps } from './targets/admit-target.ts';
-import { isOtherHost } from './targets/target.ts';
+import { admitTarget } from './targets/admit-target.ts';
 import { dashboardStatsOf, oneWebsiteOf, websiteOf, websiteStatsOf } from './website-replies.ts';
-import { checksPerDay, type SettingsChange } from './website-settings.ts';
 import type { WebsiteStore } from './website-store.ts';
 
 type WebsiteDeps = AddWebsiteDeps &
-	RemoveEverywhereDeps &
-	RateLimited &
-	TargetDeps & {
+	ChangeOneDeps &
+	RemoveEverywhereDeps & {
 		websites: WebsiteStore;
 		outages: Pick<OutageStore, 'recent'>;
 		rollUps: Pick<RollUpStore, 'daysSince' | 'hoursOfDays'>;
-		normalizeTarget(url: string, field?: string, message?: string): string;
 		findMonitors: FindMonitors;
 		claimCheckNow: ShardStore['claimCheckNow'];
-		findCheckSettings: FindCheckSettings;
 		/** Channels of an account that are on but reach nobody. */
 		findFailingChannels(uid: string, user: UserDocument): Promise<FailingChannel[]>;
-		requestSecrets: Pick<SecretBox, 'seal'>;
-		/** Brings the maintenance of websites up to date with the windows and tags. */
-		writeMaintenance(ownerId: string, websiteIds: readonly string[], now: number): Promise<void>;
 		/** Checks a website now and stores the result (PROBE-11). */
 		checkNow(shardId: string, websiteId: string): Promise<void>;
 	};
@@ -84,34 +70,9 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 		},
 
 		async updateWebsite({ actor, params, body }) {
-			const { url, emailsMuted, check, ...settings } = body;
-			const change: SettingsChange = {
-				...settings,
-				...(url !== undefined && { url: deps.normalizeTarget(withScheme(url)) }),
-				...(emailsMuted !== undefined && muted(emailsMuted, deps.now())),
-			};
 			// Only for a website of the caller: other ids would each store a limit.
 			const website = await ownedWebsite(deps.websites, actor.uid, params.id);
-			const { document: before } = website;
-			await deps.rateLimiter.take([{ limit: 'websiteChangeByWebsite', subject: params.id }], deps.now());
-			const isResumed = change.isActive === true && !before.isActive;
-			if (isResumed || isOtherHost(before.url, change.url)) {
-				await admitTarget(deps, actor.user, change.url ?? before.url, isResumed ? undefined : before.url);
-			}
-			const { checkInterval = before.checkInterval, isActive = before.isActive } = change;
-			if (check !== undefined) change.check = check && (await settingsOf(deps, actor.user, website, change.url, check));
-			const after = checksPerDay({ checkInterval, isActive }, actor.user.tier);
-			await deps.capacity.requireRoom(after - before.checksPerDay);
-			// Kept secrets belong to the URL for which they were entered.
-			const isOfSameUrl = ({ url: current }: WebsiteDocument) => check === undefined || current === before.url;
-			const changed = await deps.websites.change(actor.uid, params.id, change, deps.now(), isOfSameUrl);
-			if (!changed) throw await changedMeanwhile(deps, actor.uid, params.id);
-			const { id, document, needsFirstCheck, revision } = changed;
-			if (change.tags) await deps.writeMaintenance(actor.uid, [id], deps.now());
-			if (needsFirstCheck) {
-				await requestFirstCheck(deps, { shardId: document.shardId, websiteId: id, revision });
-			}
-			return currentWebsite(deps, changed);
+			return currentWebsite(deps, await changeOne(deps, actor, website, body));
 		},
 
 		async removeWebsite({ actor, params }) {
@@ -163,25 +124,6 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			return websiteStatsOf(website.document, monitors.get(website.id), outages, { days, hours }, historyDays, now);
 		},
 	} satisfies Partial<Handlers>;
-}
-
-async function settingsOf(
-	{ findCheckSettings, requestSecrets }: Pick<WebsiteDeps, 'findCheckSettings' | 'requestSecrets'>,
-	owner: UserDocument,
-	website: OwnedWebsite,
-	url: string | undefined,
-	check: NewCheckSettings,
-): Promise<StoredCheckSettings | null> {
-	const stored = await findCheckSettings(website);
-	const before = stored && { settings: stored, url: website.document.url };
-	const owned = { websiteId: website.id, url: url ?? website.document.url, owner, before };
-	return settingsToStore(check, owned, requestSecrets);
-}
-
-/** Not found if the website was removed. */
-async function changedMeanwhile(deps: WebsiteDeps, ownerId: string, websiteId: string): Promise<Problem> {
-	await ownedWebsite(deps.websites, ownerId, websiteId);
-	return new Problem('conflict', 'The URL of this website has changed in the meantime. Please try again.');
 }
 
 async function currentWebsite(deps: WebsiteDeps, website: OwnedWebsite): Promise<Website> {

@@ -3,6 +3,7 @@ import { createTrySettingsHandlers } from './check-settings/try-settings-handler
 import { createConditionHandlers } from './conditions/condition-handlers.ts';
 import { createHistoryHandlers } from './history/history-handlers.ts';
 import { createPeriodHandlers } from './history/period-handlers.ts';
+import { createManyWebsitesHandlers } from './many/many-websites-handlers.ts';
 import { createPlaceHandlers } from './places/place-handlers.ts';
 import { createVisitorCheckHandlers } from './visitor-check-handlers.ts';
 import { createWebsiteHandlers } from './website-handlers.ts';
@@ -12,6 +13,7 @@ export const websitesEndpoints = [
 	createConditionHandlers,
 	createHistoryHandlers,
 	createPeriodHandlers,
+	createManyWebsitesHandlers,
 	createPlaceHandlers,
 	createVisitorCheckHandlers,
 	createWebsiteHandlers,

@@ -40,6 +40,8 @@ const ofNoWebsite: readonly EndpointName[] = [
 const byBody: Readonly<Partial<Record<EndpointName, 'one' | 'some' | 'some or tags'>>> = {
 	trySettings: 'one',
 	startMaintenanceOfMany: 'some',
+	changeWebsites: 'some',
+	removeWebsites: 'some',
 	addMaintenance: 'some or tags',
 	updateMaintenance: 'some or tags',
 };

@@ -50,6 +50,8 @@ export const websiteRules: Readonly<Partial<Record<EndpointName, WebsiteRule>>> 
 	getWebsite: website,
 	updateWebsite: website,
 	removeWebsite: website,
+	changeWebsites: { of: 'any', inBody: idsOfWindow },
+	removeWebsites: { of: 'any', inBody: idsOfWindow },
 	checkWebsite: website,
 	getWebsiteStats: website,
 	listChecks: website,

@@ -1,0 +1,90 @@
+/** Changes one website as a request asks: checks its new settings, limits and target, and starts a check if its status is no longer known. */
+import {
+	type NewCheckSettings,
+	type StoredCheckSettings,
+	type WebsiteChange,
+	type WebsiteDocument,
+	withScheme,
+} from '@stayup/contract';
+import type { Actor } from '../http/actor.ts';
+import type { RateLimited } from '../http/rate-limits/limit-account.ts';
+import type { UserDocument } from '../platform/firestore/documents.ts';
+import { Problem } from '../platform/problem.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
+import type { ChangedWebsite } from './change-website.ts';
+import { settingsToStore } from './check-settings/check-settings.ts';
+import type { FindCheckSettings } from './check-settings/check-settings-store.ts';
+import { type FirstCheckDeps, requestFirstCheck } from './first-check.ts';
+import { muted } from './mute.ts';
+import { type OwnedWebsite, ownedWebsite } from './owned-website.ts';
+import { admitTarget, type TargetDeps } from './targets/admit-target.ts';
+import { isOtherHost } from './targets/target.ts';
+import { checksPerDay, type SettingsChange } from './website-settings.ts';
+import type { WebsiteStore } from './website-store.ts';
+
+export type ChangeOneDeps = FirstCheckDeps &
+	RateLimited &
+	TargetDeps & {
+		websites: Pick<WebsiteStore, 'find' | 'change'>;
+		normalizeTarget(url: string, field?: string, message?: string): string;
+		capacity: { requireRoom(checksPerDay: number): Promise<void> };
+		findCheckSettings: FindCheckSettings;
+		requestSecrets: Pick<SecretBox, 'seal'>;
+		/** Brings the maintenance of websites up to date with the windows and tags. */
+		writeMaintenance(ownerId: string, websiteIds: readonly string[], now: number): Promise<void>;
+	};
+
+/** `website` is the caller's, as it was read before. Throws a Problem with one sentence if it may not change so. */
+export async function changeOne(
+	deps: ChangeOneDeps,
+	actor: Actor,
+	website: OwnedWebsite,
+	{ url, emailsMuted, check, ...settings }: WebsiteChange,
+): Promise<ChangedWebsite> {
+	const change: SettingsChange = {
+		...settings,
+		...(url !== undefined && { url: deps.normalizeTarget(withScheme(url)) }),
+		...(emailsMuted !== undefined && muted(emailsMuted, deps.now())),
+	};
+	const { id, document: before } = website;
+	await deps.rateLimiter.take([{ limit: 'websiteChangeByWebsite', subject: id }], deps.now());
+	const isResumed = change.isActive === true && !before.isActive;
+	if (isResumed || isOtherHost(before.url, change.url)) {
+		await admitTarget(deps, actor.user, change.url ?? before.url, isResumed ? undefined : before.url);
+	}
+	const { checkInterval = before.checkInterval, isActive = before.isActive } = change;
+	if (check !== undefined) change.check = check && (await settingsOf(deps, actor.user, website, change.url, check));
+	const after = checksPerDay({ checkInterval, isActive }, actor.user.tier);
+	await deps.capacity.requireRoom(after - before.checksPerDay);
+	// Kept secrets belong to the URL for which they were entered.
+	const isOfSameUrl = ({ url: current }: WebsiteDocument) => check === undefined || current === before.url;
+	const changed = await deps.websites.change(actor.uid, id, change, deps.now(), isOfSameUrl);
+	if (!changed) throw await changedMeanwhile(deps, actor.uid, id);
+	const { document, needsFirstCheck, revision } = changed;
+	if (change.tags) await deps.writeMaintenance(actor.uid, [id], deps.now());
+	if (needsFirstCheck) await requestFirstCheck(deps, { shardId: document.shardId, websiteId: id, revision });
+	return changed;
+}
+
+async function settingsOf(
+	{ findCheckSettings, requestSecrets }: Pick<ChangeOneDeps, 'findCheckSettings' | 'requestSecrets'>,
+	owner: UserDocument,
+	website: OwnedWebsite,
+	url: string | undefined,
+	check: NewCheckSettings,
+): Promise<StoredCheckSettings | null> {
+	const stored = await findCheckSettings(website);
+	const before = stored && { settings: stored, url: website.document.url };
+	const owned = { websiteId: website.id, url: url ?? website.document.url, owner, before };
+	return settingsToStore(check, owned, requestSecrets);
+}
+
+/** Not found if the website was removed. */
+async function changedMeanwhile(
+	deps: Pick<ChangeOneDeps, 'websites'>,
+	ownerId: string,
+	websiteId: string,
+): Promise<Problem> {
+	await ownedWebsite(deps.websites, ownerId, websiteId);
+	return new Problem('conflict', 'The URL of this website has changed in the meantime. Please try again.');
+}
