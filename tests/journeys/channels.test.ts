@@ -16,8 +16,8 @@ it('a webhook is added from the settings, tested and read, and notified second b
 	const receiver = receiverAt();
 
 	// 1. The channel.
-	await page.goto('/profile/notifications');
-	await page.getByRole('link', { name: 'Manage channels' }).click();
+	await page.goto('/dashboard');
+	await page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name: 'Alerts' }).click();
 	await page.getByText('Reach more people').waitFor();
 	await page.getByRole('link', { name: 'Add a channel' }).click();
 	await page.getByRole('link', { name: /^Webhook/ }).click();
@@ -44,7 +44,7 @@ it('a webhook is added from the settings, tested and read, and notified second b
 	await page.getByRole('button', { name: 'Close' }).click();
 
 	// 2. The policy, whose two steps change places.
-	await page.getByRole('navigation', { name: 'Alerting' }).getByRole('link', { name: 'Alert policies' }).click();
+	await page.getByRole('navigation', { name: 'Alerts' }).getByRole('link', { name: 'Alert policies' }).click();
 	await page.getByRole('link', { name: 'Add a policy' }).click();
 	await page.getByLabel('Name').fill('Cakes');
 	await page.getByRole('button', { name: 'Add a step' }).click();

@@ -37,7 +37,7 @@ export const fixtures: readonly { fingerprint: string; file: string; reason: str
 	},
 	{
 		fingerprint: '96ad2ccd81462a76',
-		file: 'web/src/features/settings/notifications/webhook-secret.test.tsx',
+		file: 'web/src/features/channels/own/webhook-secret.test.tsx',
 		reason: 'The secret of the Standard Webhooks example.',
 	},
 	{

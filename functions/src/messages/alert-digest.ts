@@ -25,7 +25,7 @@ export function alertDigest(alerts: readonly AlertMessage[], reader: ReaderSetti
 		lines: [...shown, ...(rest > 0 ? [{ tone: 'neutral', text: `and ${rest} more` } as const] : [])],
 		button: { label: 'View dashboard', url: `${reader.appOrigin}/dashboard` },
 		footnote:
-			'You received this because alerts are on for these websites. You can turn them off on their pages or in your profile.',
+			'You received this because alerts are on for these websites. You can turn them off on their pages or under Alerts.',
 	};
 }
 

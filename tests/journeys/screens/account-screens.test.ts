@@ -17,7 +17,8 @@ const project = () => `/projects/${ids.project}`;
 const screens: readonly Screen[] = [
 	{ name: 'settings-account', path: '/profile', ready: (page) => page.getByLabel('Name').waitFor() },
 	{ name: 'settings-security', path: '/profile/security', ready: shows('This device') },
-	{ name: 'settings-notifications', path: '/profile/notifications', ready: shows('Email confirmation') },
+	{ name: 'email-and-webhook', path: '/channels/email-and-webhook', ready: shows('Email and webhook') },
+	{ name: 'deliveries', path: '/channels/deliveries', ready: shows('Email confirmation') },
 	{ name: 'settings-keys', path: '/profile/keys', ready: shows('No API keys yet') },
 	{ name: 'settings-members', path: '/profile/members', ready: shows('Your own account') },
 	{ name: 'settings-activity', path: '/profile/activity', ready: showsButton('Export the activity as CSV') },

@@ -1,10 +1,10 @@
 import { differencesFrom, documentedBodies } from '@stayup/testing/documented-bodies';
 import { describe, expect, it } from 'vitest';
+import { profileChangeOf, profileHeadersOf } from '../entities/account/profile-request.ts';
 import { emptyDraft, leadOf } from '../entities/lead/intake-progress.ts';
 import { newWebsiteOf } from '../entities/website/website-form.ts';
 import { websiteWithDefaults } from '../entities/website/website-with-defaults.ts';
 import { applicationOf } from './careers/application-of.ts';
-import { profileChangeOf, profileHeadersOf } from './settings/account/profile-request.ts';
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
 	const form = new FormData();

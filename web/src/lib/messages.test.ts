@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { channelFailures } from '../entities/channel/messages.ts';
 import { adminFailures } from '../features/admin/admin-messages.ts';
 import { settingsFailures } from '../features/settings/settings-messages.ts';
 import { ApiError, refusalOf } from './api-client/api-error.ts';
@@ -33,9 +34,8 @@ const preferred: [Failure, string][] = [
 	[failures.leadSubmit, 'Failed to submit form'],
 	[failures.updateWebsite, 'Failed to update website'],
 	[failures.acknowledge, 'Failed to acknowledge the outage'],
-	[settingsFailures.testDelivery, 'Failed to send the test message'],
 	[failures.resend, 'Failed to resend the message'],
-	[settingsFailures.webhookSecret, 'Failed to show the signing secret'],
+	[channelFailures.webhookSecret, 'Failed to show the signing secret'],
 	[settingsFailures.endSession, 'Failed to log out the device'],
 	[settingsFailures.requestDeletion, 'Failed to schedule the account deletion'],
 	[settingsFailures.secondFactorChange, 'Failed to change two-factor authentication'],
@@ -47,7 +47,6 @@ const preferred: [Failure, string][] = [
 ];
 const own: [Failure, string][] = [
 	[failures.outagesLoad, 'Failed to load the outages'],
-	[settingsFailures.profileLoad, 'Failed to load profile'],
 	[adminFailures.paymentsLoad, 'Failed to load the payments'],
 	[failures.dashboardLoad, 'Failed to load dashboard data'],
 	[failures.removeWebsite, 'Failed to remove website'],
@@ -60,7 +59,7 @@ const own: [Failure, string][] = [
 	[adminFailures.leadStatus, 'Failed to update lead status'],
 	[adminFailures.applicationStatus, 'Failed to update application status'],
 	[adminFailures.tierUpdate, 'Failed to update user tier'],
-	[settingsFailures.deliveriesLoad, 'Failed to load the deliveries'],
+	[channelFailures.deliveries, 'Failed to load the deliveries'],
 	[adminFailures.operations, 'Failed to load the state of the service'],
 	[settingsFailures.sessionsLoad, 'Failed to load the devices'],
 	[settingsFailures.activityLoad, 'Failed to load the activity'],

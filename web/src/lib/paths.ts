@@ -12,7 +12,6 @@ export const paths = {
 	profile: '/profile',
 	accountSecurity: '/profile/security',
 	accountActivity: '/profile/activity',
-	notifications: '/profile/notifications',
 	apiKeys: '/profile/keys',
 	members: '/profile/members',
 	billing: '/profile/billing',
@@ -35,6 +34,8 @@ export const paths = {
 	statusPageSubscribers: (id: string) => `/status-pages/${encodeURIComponent(id)}/subscribers`,
 	/** Its screens are in `channelPaths`. */
 	channels: '/channels',
+	/** Of the profile, with the time zone of emails. */
+	emailAndWebhook: '/channels/email-and-webhook',
 	addWebsite: '/websites/add',
 	importWebsites: '/import',
 	website: (id: string) => `/websites/${encodeURIComponent(id)}`,

@@ -58,10 +58,10 @@ export const channelEmails = {
 				{ label: 'Reason', value: causes[cause] },
 				{
 					label: 'Next step',
-					value: 'Turn it on again in your notification settings, and send a test message from there.',
+					value: 'Turn it on again under Alerts, and send a test message from there.',
 				},
 			],
-			button: { label: 'Open notifications', url: `${appOrigin}/profile/notifications` },
+			button: { label: 'Open the webhook', url: `${appOrigin}/channels/email-and-webhook` },
 			footnote,
 		}),
 	},

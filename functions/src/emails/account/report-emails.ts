@@ -57,7 +57,7 @@ export function monthlyReportEmail({ name, month, websites, dashboardUrl }: Mont
 		lines: linesOf([...measured.slice(barsShown), ...websites.filter(({ uptime }) => uptime === null)], month),
 		button: { label: 'View dashboard', url: dashboardUrl },
 		footnote:
-			'You receive this report on the first of each month because emails are on. You can turn them off in your profile.',
+			'You receive this report on the first of each month because emails are on. You can turn them off under Alerts.',
 	};
 }
 

@@ -22,7 +22,7 @@ export interface StoredFacts {
 }
 
 export const alertFootnote =
-	'You received this because alerts are on for this website. You can turn them off on its page or in your profile.';
+	'You received this because alerts are on for this website. You can turn them off on its page or under Alerts.';
 export const daysShown = 30;
 
 export function websitePage({ website }: { website: { id: string } }, appOrigin: string): string {

@@ -19,7 +19,7 @@ import { capitalized, type EmailContent, type Fact } from './email-content.ts';
 import { recentTimeIn, timeIn, timeWithUtc } from './email-times.ts';
 
 const footnote =
-	'You received this because this channel receives alerts about slow, partly unreachable and blocked websites. You can change that under Channels.';
+	'You received this because this channel receives alerts about slow, partly unreachable and blocked websites. You can change that under Alerts.';
 
 export const conditionTitles: Record<AlertedCondition, (name: string) => string> = {
 	slow: (name) => `${name} is slow`,

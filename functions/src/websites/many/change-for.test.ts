@@ -28,7 +28,7 @@ describe('the change of one of several websites', () => {
 
 	it('adds tags behind the ones it has, and removes others', () => {
 		expect(changeOf({ addTags: ['eu', 'live'], removeTags: ['shop'] })).toEqual({ tags: ['live', 'eu'] });
-		// What is both removed and added is there afterwards.
+		// A tag that is both removed and added is there afterwards.
 		expect(changeOf({ addTags: ['shop'], removeTags: ['shop'] })).toEqual({ tags: ['live', 'shop'] });
 	});
 

@@ -54,8 +54,8 @@ function differing(
 	const fields = ['checkInterval', 'expectedStatusCode', 'isActive', 'alertsEnabled'] as const;
 	return Object.fromEntries(
 		fields.flatMap((field) => {
-			const wanted = settings[field];
-			return wanted === undefined || wanted === before[field] ? [] : [[field, wanted]];
+			const requested = settings[field];
+			return requested === undefined || requested === before[field] ? [] : [[field, requested]];
 		}),
 	);
 }

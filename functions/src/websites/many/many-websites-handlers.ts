@@ -1,8 +1,7 @@
 /** Changes and removes several websites at once. Each has its own result, so that one that is refused does not stop the others. */
-import type { ManyWebsitesChange, WebsiteResult } from '@stayup/contract';
-import type { ActivityLog } from '../../accounts/activity/activity-log.ts';
+import type { AccountActivityEvent, ManyWebsitesChange, WebsiteResult } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
-import { changedFields } from '../../http/changes/change-in-words.ts';
+import { type ChangedFields, changedFields } from '../../http/changes/change-in-words.ts';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
 import { problemOf } from '../../http/replies.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
@@ -16,7 +15,17 @@ import { changeFor } from './change-for.ts';
 
 type ManyDeps = ChangeOneDeps &
 	RemoveEverywhereDeps & {
-		activity: Pick<ActivityLog, 'record'>;
+		/** Never fails. */
+		activity: {
+			record(
+				uid: string,
+				event: AccountActivityEvent,
+				request: RequestFacts,
+				now: number,
+				detail?: string | null,
+				change?: ChangedFields,
+			): Promise<void>;
+		};
 		findMonitors: FindMonitors;
 		logError: LogError;
 	};
@@ -34,7 +43,7 @@ export function createManyWebsitesHandlers(deps: ManyDeps) {
 	return {
 		async changeWebsites({ actor, body: { websites, change }, request }) {
 			// Together, so that the websites of one shard change in one transaction.
-			const outcomes = await Promise.all(
+			const changes = await Promise.all(
 				websites.map(async (id): Promise<{ changed: OwnedWebsite | null; problem: Refusal }> => {
 					try {
 						return { changed: await changeOneOfMany(deps, actor, id, change, request), problem: null };
@@ -43,8 +52,8 @@ export function createManyWebsitesHandlers(deps: ManyDeps) {
 					}
 				}),
 			);
-			const monitors = await deps.findMonitors(outcomes.flatMap(({ changed }) => changed ?? []));
-			return outcomes.map(({ changed, problem }, index) => {
+			const monitors = await deps.findMonitors(changes.flatMap(({ changed }) => changed ?? []));
+			return changes.map(({ changed, problem }, index) => {
 				const websiteId = websites[index] ?? '';
 				return { websiteId, website: changed && websiteOf(changed, monitors.get(websiteId), deps.now()), problem };
 			});

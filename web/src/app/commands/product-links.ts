@@ -1,6 +1,7 @@
 /** The sections of the product, for signed-in users. The row below the header, the bottom bar of a phone and the shortcuts show this list. */
 import { isAdmin, paidTiers } from '@stayup/contract';
 import {
+	BellRing,
 	CalendarClock,
 	Hammer,
 	LayoutDashboard,
@@ -19,6 +20,8 @@ export interface ProductLink {
 	shortLabel?: string;
 	to: string;
 	icon: LucideIcon;
+	/** On a phone, it is in the menu of the header and not in the bar, which has room for six. */
+	isInMenu?: true;
 	/** The key that opens the section after `g`. */
 	key: string;
 	/** The screens of the section are at these paths and below them. */
@@ -43,8 +46,9 @@ const links: readonly ProductLink[] = [
 		key: 'p',
 		paths: [paths.statusPages],
 	},
+	{ label: 'Alerts', to: paths.channels, icon: BellRing, key: 'l', paths: [paths.channels] },
 	{ label: 'Project', to: projectPaths.latest, icon: Hammer, key: 'w', paths: [projectPaths.latest] },
-	{ label: 'Settings', to: paths.profile, icon: Settings, key: 's', paths: [paths.profile, paths.channels] },
+	{ label: 'Settings', to: paths.profile, icon: Settings, key: 's', paths: [paths.profile], isInMenu: true },
 ];
 
 const adminLink: ProductLink = {

@@ -26,6 +26,7 @@ describe('the navigation of the product', () => {
 		['/maintenance/add', 'Maintenance', 'true'],
 		['/status-pages', 'Status pages', 'page'],
 		['/status-pages/p1/subscribers', 'Status pages', 'true'],
+		['/channels/policies/p1', 'Alerts', 'true'],
 		['/profile/security', 'Settings', 'true'],
 	])('on %s marks only %s', (url, label, current) => {
 		renderScreen(<Frame />, { path: url });
@@ -36,6 +37,7 @@ describe('the navigation of the product', () => {
 			'Outages',
 			'Maintenance',
 			'Status pages',
+			'Alerts',
 			'Settings',
 		]);
 		expect(

@@ -25,10 +25,10 @@ export function ProductNav() {
 		>
 			<ul className="flex items-center lg:gap-0.5">
 				{productLinks(user).map((link) => {
-					const { label, shortLabel = label, to, icon: Icon } = link;
+					const { label, shortLabel = label, to, icon: Icon, isInMenu = false } = link;
 					const isCurrent = isInSection(link, pathname);
 					return (
-						<li key={to} className={liClassName}>
+						<li key={to} className={joinClasses(liClassName, isInMenu && 'max-sm:hidden')}>
 							<Link
 								to={to}
 								aria-current={pathname === to ? 'page' : isCurrent ? 'true' : undefined}

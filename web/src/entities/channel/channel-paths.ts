@@ -6,6 +6,7 @@ export const channelPaths = {
 	add: `${paths.channels}/add`,
 	edit: (id: string) => `${paths.channels}/${encodeURIComponent(id)}`,
 	policies: `${paths.channels}/policies`,
+	deliveries: `${paths.channels}/deliveries`,
 	addPolicy: `${paths.channels}/policies/add`,
 	policy: (id: string) => `${paths.channels}/policies/${encodeURIComponent(id)}`,
 } as const;

@@ -12,6 +12,8 @@ export const channelFailures = {
 	connect: { text: 'Failed to connect Slack', server: 'always' },
 	answers: { text: 'Failed to load the answers', server: 'never' },
 	preview: { text: 'Failed to load the preview', server: 'always' },
+	webhookSecret: { text: 'Failed to show the signing secret', server: 'always' },
+	deliveries: { text: 'Failed to load the deliveries', server: 'never' },
 	kinds: { text: 'Failed to load the kinds of channels', server: 'never' },
 } as const satisfies Record<string, Failure>;
 

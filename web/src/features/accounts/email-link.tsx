@@ -145,7 +145,7 @@ function Unsubscribe({ link, isBusy, onUse }: ActionProps) {
 	if (link.unsubscribe !== 'open') {
 		return (
 			<InlineNotice tone="up">
-				You no longer receive alert emails. You can enable them again in your profile.
+				You no longer receive alert emails. You can turn them on again under Alerts.
 			</InlineNotice>
 		);
 	}

@@ -4,6 +4,7 @@ import { RoleScreen } from '../../entities/account/members/role-screen.tsx';
 import { channelPaths } from '../../entities/channel/channel-paths.ts';
 import { NotFoundScreen } from '../../ui/layout/detail-screen.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
+import { DeliveriesScreen } from './deliveries/deliveries-screen.tsx';
 import { ChannelsScreen } from './list/channels-screen.tsx';
 import { PoliciesScreen } from './policies/policies-screen.tsx';
 
@@ -11,6 +12,9 @@ const AddChannelScreen = lazyScreen(() =>
 	import('./editor/editor-screens.tsx').then((module) => module.AddChannelScreen),
 );
 const ChannelScreen = lazyScreen(() => import('./editor/editor-screens.tsx').then((module) => module.ChannelScreen));
+const OwnChannelsScreen = lazyScreen(() =>
+	import('./own/own-channels-screen.tsx').then((module) => module.OwnChannelsScreen),
+);
 const PolicyScreen = lazyScreen(() => import('./policies/policy-screen.tsx').then((module) => module.PolicyScreen));
 
 const channels = { to: channelPaths.list, label: 'Channels' };
@@ -20,6 +24,8 @@ export function ChannelScreens() {
 		<Routes>
 			<Route index element={<ChannelsScreen />} />
 			<Route path="policies" element={<PoliciesScreen />} />
+			<Route path="deliveries" element={<DeliveriesScreen />} />
+			<Route path="email-and-webhook" element={<OwnChannelsScreen />} />
 			<Route
 				element={
 					<RoleScreen permission="alerts">

@@ -17,12 +17,6 @@ export const settingsSections = [
 		Content: lazyScreen(() => import('./security/security.tsx').then((module) => module.AccountSecurity)),
 	},
 	{
-		label: 'Notifications',
-		to: paths.notifications,
-		permission: 'personal',
-		Content: lazyScreen(() => import('./notifications/notifications.tsx').then((module) => module.Notifications)),
-	},
-	{
 		label: 'API keys',
 		to: paths.apiKeys,
 		permission: 'manage',

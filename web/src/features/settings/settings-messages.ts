@@ -2,11 +2,7 @@
 import type { Failure } from '../../lib/messages.ts';
 
 export const settingsFailures = {
-	profileLoad: { text: 'Failed to load profile', server: 'never' },
 	invoicesLoad: { text: 'Failed to load the invoices', server: 'never' },
-	testDelivery: { text: 'Failed to send the test message', server: 'always' },
-	webhookSecret: { text: 'Failed to show the signing secret', server: 'always' },
-	deliveriesLoad: { text: 'Failed to load the deliveries', server: 'never' },
 	sessionsLoad: { text: 'Failed to load the devices', server: 'never' },
 	activityLoad: { text: 'Failed to load the activity', server: 'never' },
 	activityExport: { text: 'Failed to export the activity', server: 'limits' },

@@ -6,8 +6,8 @@ import { MayOrWhy } from '../../entities/account/members/may-or-why.tsx';
 import { pageTitle } from '../../lib/page-title.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
+import { SectionSkeleton } from '../../ui/layout/section-skeleton.tsx';
 import { SubNav } from '../../ui/layout/sub-nav.tsx';
-import { SectionSkeleton } from './section-skeleton.tsx';
 import { settingsSections } from './sections.ts';
 
 export function Settings() {

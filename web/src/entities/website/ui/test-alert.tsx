@@ -116,7 +116,7 @@ function summaryOf(testAlert: TestAlert): string {
 	const delivered =
 		lost === 0
 			? 'All test messages were delivered.'
-			: `${lost} of ${deliveries.length} test messages were not delivered. Check your notification settings.`;
+			: `${lost} of ${deliveries.length} test messages were not delivered. See Alerts, Deliveries for the reason.`;
 	const missing = new Set(leftOut.map(({ channelId }) => channelId)).size;
 	if (missing === 0) return delivered;
 	return `${delivered} ${missing === 1 ? '1 channel receives' : `${missing} channels receive`} nothing.`;

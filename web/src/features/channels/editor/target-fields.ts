@@ -27,7 +27,7 @@ export const targetFields: Readonly<Record<ChannelKind, readonly TargetField[]>>
 			label: 'URL',
 			type: 'url',
 			placeholder: 'https://example.com/hooks/stayup',
-			help: 'We sign every request with the signing secret of your notification settings.',
+			help: 'We sign every request with the signing secret under Email and webhook.',
 		},
 	],
 	slack: [],

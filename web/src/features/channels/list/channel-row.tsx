@@ -1,7 +1,7 @@
 /** One channel: its state, which alerts it receives, its switch and its test. */
 
 import { type Channel, channelKindFacts, type Website } from '@stayup/contract';
-import { MessageSquareText, Pencil, Send, Settings, Trash2 } from 'lucide-react';
+import { MessageSquareText, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
 import { useMay } from '../../../entities/account/members/use-may.ts';
@@ -105,9 +105,9 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 						)}
 						{isOfProfile(channel) ? (
 							isOwnAccount && (
-								<ButtonLink variant="ghost" to={paths.notifications} aria-label={`Change in the settings: ${name}`}>
-									<Settings />
-									Change in the settings
+								<ButtonLink variant="ghost" to={paths.emailAndWebhook} aria-label={`Edit ${name}`}>
+									<Pencil />
+									Edit
 								</ButtonLink>
 							)
 						) : (

@@ -143,14 +143,12 @@ describe('the list of channels', () => {
 		expect(screen.getAllByText(text)).toHaveLength(1);
 	});
 
-	it('leaves the channels of the profile to its settings', async () => {
+	it('leads to the page of the channels of the profile', async () => {
 		renderChannels([theProfileEmail()]);
 		await screen.findByText('Reach more people');
 
 		expect(screen.queryByRole('switch')).toBeNull();
-		expect(screen.getByRole('link', { name: 'Change in the settings: Email' }).getAttribute('href')).toBe(
-			'/profile/notifications',
-		);
+		expect(screen.getByRole('link', { name: 'Edit Email' }).getAttribute('href')).toBe('/channels/email-and-webhook');
 	});
 
 	it('says what the plan includes, and what sends nothing', async () => {

@@ -22,7 +22,7 @@ import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { AlertingHeading } from '../alerting-heading.tsx';
+import { AlertsHeading } from '../alerts-heading.tsx';
 import { ChannelRow } from './channel-row.tsx';
 import { isOfProfile } from './is-of-profile.ts';
 
@@ -36,9 +36,9 @@ export function ChannelsScreen() {
 	const isFull = named.length >= most;
 	return (
 		<Screen title={pageTitle('Channels')}>
-			<AlertingHeading title="Channels" actions={named.length > 0 && !isFull && <AddButton />}>
+			<AlertsHeading title="Channels" actions={named.length > 0 && !isFull && <AddButton />}>
 				The people and services that we notify about your websites. A test shows whether a channel works.
-			</AlertingHeading>
+			</AlertsHeading>
 			<div className="grid max-w-4xl grid-cols-1 gap-4">
 				<SlackNotice />
 				{isFull && <ChannelsOfPlan count={named.length} most={most} />}

@@ -24,7 +24,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { AlertingHeading } from '../alerting-heading.tsx';
+import { AlertsHeading } from '../alerts-heading.tsx';
 import { missingSentence, scopeInWords } from './policy-words.ts';
 import { TestOutage } from './test-outage.tsx';
 
@@ -34,9 +34,9 @@ export function PoliciesScreen() {
 	const refusal = useRefusal('alerts');
 	return (
 		<Screen title={pageTitle('Alert policies')}>
-			<AlertingHeading title="Alert policies" actions={count > 0 && count < policiesPerAccount && <AddButton />}>
+			<AlertsHeading title="Alert policies" actions={count > 0 && count < policiesPerAccount && <AddButton />}>
 				Who is notified about an outage, in which order and when. Without a policy, every channel is notified at once.
-			</AlertingHeading>
+			</AlertsHeading>
 			<div className="grid max-w-4xl grid-cols-1 gap-8">
 				<div className="grid grid-cols-1 gap-4">
 					{count >= policiesPerAccount && (

@@ -24,9 +24,9 @@ export function Webhooks() {
 	return (
 		<>
 			<p>
-				A webhook is an HTTPS request that we send to a URL of yours when something happens. Enter the URL in{' '}
-				<Link to={paths.notifications}>Notifications</Link> or as a <Link to={paths.channels}>channel</Link>, and send a
-				test.
+				A webhook is an HTTPS request that we send to a URL of yours when something happens. Enter the URL under Alerts,
+				in <Link to={paths.emailAndWebhook}>Email and webhook</Link>, or as a <Link to={paths.channels}>channel</Link>,
+				and send a test.
 			</p>
 			<h2>Events</h2>
 			<p>
@@ -51,10 +51,10 @@ export function Webhooks() {
 			</p>
 			<h2>Verify the signature</h2>
 			<p>
-				We sign each call as Standard Webhooks 1.0 specifies, so its libraries work too. The signing secret is in{' '}
-				<Link to={paths.notifications}>Notifications</Link>. After you replace it, calls carry two signatures for{' '}
-				{channelLimits.previousSecretHours} hours, of which one must be right. Compare the bytes of the request as they
-				arrived, not JSON that was parsed and written again.
+				We sign each call as Standard Webhooks 1.0 specifies, so its libraries work too. The signing secret is under
+				Alerts, in <Link to={paths.emailAndWebhook}>Email and webhook</Link>. After you replace it, calls carry two
+				signatures for {channelLimits.previousSecretHours} hours, of which one must be right. Compare the bytes of the
+				request as they arrived, not JSON that was parsed and written again.
 			</p>
 			{webhookSnippets.map(({ language, code }) => (
 				<details key={language} className="mt-3 rounded-card border border-line px-4 py-3">

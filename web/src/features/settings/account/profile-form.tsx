@@ -3,8 +3,9 @@ import { ProfileChange, type User } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
+import { profileChangeOf, profileHeadersOf, webhookUrl } from '../../../entities/account/profile-request.ts';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { confirmationErrors } from '../../../entities/account/ui/new-password-fields.tsx';
@@ -12,12 +13,12 @@ import { call } from '../../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { failures, successes } from '../../../lib/messages.ts';
+import { paths } from '../../../lib/paths.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TimeZoneField } from '../../../ui/form/time-zone-field.tsx';
-import { profileChangeOf, profileHeadersOf, webhookUrl } from './profile-request.ts';
 
 export function ProfileForm({ user }: { user: User }) {
 	const form = useRef<HTMLFormElement>(null);
@@ -90,7 +91,18 @@ export function ProfileForm({ user }: { user: User }) {
 					/>
 				</div>
 			</Group>
-			<Group title="Notifications">
+			<Group
+				title="Notifications"
+				help={
+					<>
+						More channels, policies and deliveries are under{' '}
+						<Link to={paths.channels} className="rounded-small text-accent underline underline-offset-4">
+							Alerts
+						</Link>
+						.
+					</>
+				}
+			>
 				<Checkbox
 					label="Email"
 					name="emailEnabled"
@@ -133,7 +145,7 @@ export function ProfileForm({ user }: { user: User }) {
 }
 
 /** On wide screens, the title stands beside the fields. */
-function Group({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
+function Group({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
 	return (
 		<fieldset className="grid gap-x-8 gap-y-4 border-t border-line py-6 first-of-type:border-t-0 first-of-type:pt-0 sm:grid-cols-[11rem_minmax(0,1fr)]">
 			{/* Floating makes the legend an item of the grid. */}

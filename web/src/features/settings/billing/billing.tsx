@@ -9,7 +9,7 @@ import { websiteQueries } from '../../../entities/website/api/website-queries.ts
 import { failures } from '../../../lib/messages.ts';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { SectionSkeleton } from '../section-skeleton.tsx';
+import { SectionSkeleton } from '../../../ui/layout/section-skeleton.tsx';
 import { hasArrived, readChange } from './awaited-change.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { CurrentPlan } from './current-plan.tsx';

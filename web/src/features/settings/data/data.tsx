@@ -4,6 +4,7 @@ import { deletionDelayDays, type User } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadedProfile } from '../../../entities/account/ui/loaded-profile.tsx';
 import { offerDownload } from '../../../lib/download.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -12,7 +13,6 @@ import { ActionRow, actionRowsClassName } from '../../../ui/layout/action-row.ts
 import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { LoadedProfile } from '../loaded-profile.tsx';
 import { settingsFailures } from '../settings-messages.ts';
 import { DeletionDialog } from './account-deletion.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';

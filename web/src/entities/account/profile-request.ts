@@ -1,6 +1,6 @@
 /** The profile form's request: the documented body, and our own headers. */
 import type { Endpoints, NotificationPreferences, ProfileChange, RequestHeaders, User } from '@stayup/contract';
-import { textOf } from '../../../lib/form/text-of.ts';
+import { textOf } from '../../lib/form/text-of.ts';
 
 /** The control has the name of its error, so that an error moves the focus to it. */
 export const webhookUrl = 'notificationPreferences.webhook.url';

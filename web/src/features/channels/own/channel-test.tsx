@@ -5,19 +5,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
+import { channelFailures } from '../../../entities/channel/messages.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatMilliseconds } from '../../../lib/format.ts';
 import { messageFor } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { settingsFailures } from '../settings-messages.ts';
 
 export function useChannelTest(channel: ProfileChannelId) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: () => call('sendTest', { body: { channel } }),
 		onError: (error) => {
-			toast.error(messageFor(error, settingsFailures.testDelivery), { id: settingsFailures.testDelivery.text });
+			toast.error(messageFor(error, channelFailures.test), { id: channelFailures.test.text });
 		},
 		onSettled: () => client.invalidateQueries({ queryKey: accountQueries.deliveries().queryKey }),
 	});
@@ -36,7 +36,7 @@ export function TestButton({ test, isOn, label }: ChannelTestProps & { isOn: boo
 
 export function TestResult({ test }: ChannelTestProps) {
 	if (test.isError) {
-		return <InlineNotice tone="down">{messageFor(test.error, settingsFailures.testDelivery)}</InlineNotice>;
+		return <InlineNotice tone="down">{messageFor(test.error, channelFailures.test)}</InlineNotice>;
 	}
 	if (!test.data) return null;
 	const { ok, message, durationMs } = test.data;

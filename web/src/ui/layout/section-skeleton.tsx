@@ -1,6 +1,7 @@
 /** Shown while a section loads; not at once, because most sections have loaded by then. */
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { Card } from './card.tsx';
 
 export function SectionSkeleton() {
 	return (

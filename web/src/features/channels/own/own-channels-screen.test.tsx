@@ -6,16 +6,15 @@ import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aliceProfile } from '../../../entities/account/session/builders.ts';
-import { Notifications } from './notifications.tsx';
+import { OwnChannelsScreen } from './own-channels-screen.tsx';
 
 const change = 'PUT /api/users/profile';
 const hook = 'https://example.com/hook';
 
-function renderNotifications(changes: Partial<User> = {}) {
+function renderOwnChannels(changes: Partial<User> = {}) {
 	const server = startFakeServer();
 	server.answer('GET /api/auth/user', () => Response.json(aliceProfile(changes)));
-	server.answer('GET /api/deliveries', () => Response.json([]));
-	renderScreen(<Notifications />);
+	renderScreen(<OwnChannelsScreen />);
 	return server;
 }
 
@@ -26,7 +25,7 @@ const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('switch',
 
 describe('the channels', () => {
 	it('are saved at once, without the rest of the profile form', async () => {
-		const server = renderNotifications(withWebhook(true));
+		const server = renderOwnChannels(withWebhook(true));
 		const saved = { email: { enabled: false }, webhook: { enabled: true, url: hook } };
 		server.answer(change, () =>
 			Response.json({ ...aliceProfile({ notificationPreferences: saved }), renewedSession: null }),
@@ -41,7 +40,7 @@ describe('the channels', () => {
 	});
 
 	it('keep both changes when two are turned off at once', async () => {
-		const server = renderNotifications(withWebhook(true));
+		const server = renderOwnChannels(withWebhook(true));
 		server.answer(change, () => {
 			const saved = server.bodies(change).at(-1) as Pick<User, 'notificationPreferences'>;
 			return Response.json({ ...aliceProfile(saved), renewedSession: null });
@@ -56,7 +55,7 @@ describe('the channels', () => {
 	});
 
 	it('stay as they are when they cannot be saved', async () => {
-		const server = renderNotifications();
+		const server = renderOwnChannels();
 		server.answer(change, refusal('Too many changes.'));
 		await userEvent.click(await switchOf('Email alerts'));
 
@@ -65,75 +64,25 @@ describe('the channels', () => {
 	});
 
 	it('lead to the field of the account that changes the email', async () => {
-		renderNotifications();
+		renderOwnChannels();
 		const link = await screen.findByRole('link', { name: 'Change email' });
 
 		expect(link.getAttribute('href')).toBe('/profile#email');
 	});
 
-	it('show the answer of the email service to a test, and the test among the deliveries', async () => {
-		const server = renderNotifications();
-		const test = { _id: 'd1', event: 'test', channel: 'email', state: 'sent', detail: null };
-		const attempts = [{ at: '2026-11-21T12:00:00.000Z', statusCode: 202, duration: 41 }];
+	it('show the answer of the email service to a test', async () => {
+		const server = renderOwnChannels();
 		server.answer('POST /api/users/test-delivery', () =>
 			Response.json({ ok: true, message: 'The email service responded with 202.', durationMs: 41 }),
 		);
-		await screen.findByText('Nothing sent yet');
-		server.answer('GET /api/deliveries', () =>
-			Response.json([{ ...test, attempts, createdAt: '2026-11-21T12:00:00.000Z' }]),
-		);
-		await userEvent.click(screen.getByRole('button', { name: 'Send a test email' }));
+		await userEvent.click(await screen.findByRole('button', { name: 'Send a test email' }));
 
 		await screen.findByText('The email service responded with 202. 41 ms.');
 		expect(server.bodies('POST /api/users/test-delivery')).toEqual([{ channel: 'email' }]);
-		const table = within(screen.getByRole('table', { name: 'Recent deliveries' }));
-		expect((await table.findByRole('rowheader')).textContent).toBe('Test');
-	});
-
-	it('lists the website of each delivery with its outage, who got it, and why somebody did not', async () => {
-		const server = startFakeServer();
-		server.answer('GET /api/auth/user', () => Response.json(aliceProfile()));
-		const common = {
-			event: 'website-down',
-			state: 'sent',
-			detail: null,
-			attempts: [],
-			createdAt: '2026-11-21T12:00:00.000Z',
-		};
-		const shop = { websiteId: 'shop', websiteName: 'Shop' };
-		server.answer('GET /api/deliveries', () =>
-			Response.json([
-				{ ...common, ...shop, _id: 'd1', outageId: 'o1', channel: 'email', channelName: 'Anna' },
-				{
-					...common,
-					...shop,
-					_id: 'd2',
-					channel: 'email',
-					receipt: { kind: 'bounced', at: '2026-11-21T12:00:00.000Z', reason: 'mailbox unknown' },
-				},
-			]),
-		);
-		renderScreen(<Notifications />);
-		const table = within(await screen.findByRole('table', { name: 'Recent deliveries' }));
-		await table.findAllByRole('rowheader');
-		const [first, second] = table.getAllByRole('row').slice(1);
-
-		expect(
-			within(first ?? document.body)
-				.getByRole('link', { name: 'Shop' })
-				.getAttribute('href'),
-		).toBe('/outages/o1');
-		expect(first?.textContent).toMatch(/^ShopWebsite downAnnaSent/);
-		expect(
-			within(second ?? document.body)
-				.getByRole('link', { name: 'Shop' })
-				.getAttribute('href'),
-		).toBe('/websites/shop');
-		expect(second?.textContent).toMatch(/^ShopWebsite downEmailBouncedThe mail server refused it: mailbox unknown/);
 	});
 
 	it('say that the email is not confirmed', async () => {
-		renderNotifications({ isEmailConfirmed: false });
+		renderOwnChannels({ isEmailConfirmed: false });
 
 		await screen.findByText('Not confirmed');
 	});
@@ -141,7 +90,7 @@ describe('the channels', () => {
 
 describe('the webhook', () => {
 	it('asks for its URL before it is turned on, and says at the field what is wrong with it', async () => {
-		const server = renderNotifications();
+		const server = renderOwnChannels();
 		await userEvent.click(await switchOf('Webhook alerts'));
 		expect(server.bodies(change)).toEqual([]);
 		const form = within(screen.getByRole('form', { name: 'Webhook' }));
@@ -158,7 +107,7 @@ describe('the webhook', () => {
 	});
 
 	it('that is off keeps its URL and has neither a test nor a secret', async () => {
-		renderNotifications(withWebhook(false));
+		renderOwnChannels(withWebhook(false));
 		await screen.findByText(hook);
 
 		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a test webhook' }).disabled).toBe(true);
@@ -166,7 +115,7 @@ describe('the webhook', () => {
 	});
 
 	it('that is on shows how its test went', async () => {
-		const server = renderNotifications(withWebhook(true));
+		const server = renderOwnChannels(withWebhook(true));
 		server.answer('POST /api/users/test-delivery', () =>
 			Response.json({ ok: false, message: 'Your server responded with 500.', durationMs: 41 }),
 		);

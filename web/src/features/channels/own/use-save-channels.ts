@@ -3,12 +3,12 @@ import type { NotificationPreferences, User } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
+import { profileWith } from '../../../entities/account/profile-request.ts';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { failures, successes } from '../../../lib/messages.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
-import { profileWith } from '../account/profile-request.ts';
 
 type ChannelChanges = Partial<NotificationPreferences>;
 

@@ -1,25 +1,26 @@
-/** The heading of the lists of channels and of alert policies, with the links between them. */
+/** The heading of each page of the section Alerts, with the links between them. */
 import type { ReactNode } from 'react';
 import { channelPaths } from '../../entities/channel/channel-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { SubNav } from '../../ui/layout/sub-nav.tsx';
 
-type AlertingHeadingProps = { title: string; actions?: ReactNode; children: ReactNode };
+type AlertsHeadingProps = { title: string; actions?: ReactNode; children: ReactNode };
 
-const back = { to: paths.notifications, label: 'Notification settings' };
 const pages = [
 	{ label: 'Channels', to: channelPaths.list },
 	{ label: 'Alert policies', to: channelPaths.policies },
+	{ label: 'Deliveries', to: channelPaths.deliveries },
+	{ label: 'Email and webhook', to: paths.emailAndWebhook },
 ];
 
-export function AlertingHeading({ title, actions, children }: AlertingHeadingProps) {
+export function AlertsHeading({ title, actions, children }: AlertsHeadingProps) {
 	return (
 		<div className="grid grid-cols-1 gap-4">
-			<PageHeading title={title} back={back} actions={actions}>
+			<PageHeading title={title} actions={actions}>
 				{children}
 			</PageHeading>
-			<SubNav label="Alerting" items={pages} />
+			<SubNav label="Alerts" items={pages} />
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-/** The alerts, tests and account emails of the last 90 days, with a button that sends one again. */
+/** The alerts, tests and account emails of the last 90 days: to whom, about what, and whether they arrived. An alert can be sent again. */
 
 import { alertEvents, channelKindFacts, type Delivery, deliveryEvents } from '@stayup/contract';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,27 +6,29 @@ import { Send } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { useMay } from '../../../entities/account/members/use-may.ts';
+import { channelFailures } from '../../../entities/channel/messages.ts';
 import { deliveryBadge, refusalIn } from '../../../entities/outage/ui/delivery-words.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatMilliseconds } from '../../../lib/format.ts';
 import { failures, successes } from '../../../lib/messages.ts';
+import { pageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
 import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
-import { settingsFailures } from '../settings-messages.ts';
+import { AlertsHeading } from '../alerts-heading.tsx';
 
 /** Account emails have their own pages, and limits. */
 function isAlertEvent(event: Delivery['event']): boolean {
 	return Object.hasOwn(alertEvents, event);
 }
 
-export function RecentDeliveries() {
+export function DeliveriesScreen() {
 	const mayResend = useMay('alerts');
 	const client = useQueryClient();
 	const deliveries = useInfiniteQuery(accountQueries.deliveries());
@@ -36,12 +38,15 @@ export function RecentDeliveries() {
 		onSettled: () => client.invalidateQueries({ queryKey: accountQueries.deliveries().queryKey }),
 	});
 	return (
-		<Section title="Recent deliveries">
+		<Screen title={pageTitle('Deliveries')}>
+			<AlertsHeading title="Deliveries">
+				Each message of the last 90 days: to whom, about what, and whether it arrived.
+			</AlertsHeading>
 			<LoadedTable
-				caption="Recent deliveries"
+				caption="Deliveries"
 				list={pagedListOf(deliveries)}
 				rowKey={({ _id }) => _id}
-				failure={settingsFailures.deliveriesLoad.text}
+				failure={channelFailures.deliveries.text}
 				hint="Please try again."
 				columns={[
 					{
@@ -107,7 +112,7 @@ export function RecentDeliveries() {
 					</EmptyState>
 				}
 			/>
-		</Section>
+		</Screen>
 	);
 }
 

@@ -2,6 +2,7 @@
 
 import { type NotificationPreferences, ProfileChange, type User } from '@stayup/contract';
 import { useState } from 'react';
+import { profileWith, webhookUrl } from '../../../entities/account/profile-request.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -13,7 +14,6 @@ import { SubmitOrCancel } from '../../../ui/form/submit-or-cancel.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ActionRow } from '../../../ui/layout/action-row.tsx';
-import { profileWith, webhookUrl } from '../account/profile-request.ts';
 import { TestButton, TestResult, useChannelTest } from './channel-test.tsx';
 import { showSaveError, useSaveChannels } from './use-save-channels.ts';
 import { WebhookSecret } from './webhook-secret.tsx';

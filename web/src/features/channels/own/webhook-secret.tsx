@@ -5,6 +5,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
+import { channelFailures } from '../../../entities/channel/messages.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { successes } from '../../../lib/messages.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
@@ -12,7 +13,6 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { settingsFailures } from '../settings-messages.ts';
 
 interface Shown {
 	secret: string;
@@ -26,7 +26,7 @@ export function WebhookSecret() {
 	const showing = useMutation({
 		mutationFn: () => withReauthentication((headers) => call('showWebhookSecret', { headers })),
 		onSuccess: ({ secret }) => setShown({ secret, isNew: false }),
-		onError: (error) => showFailure(error, settingsFailures.webhookSecret),
+		onError: (error) => showFailure(error, channelFailures.webhookSecret),
 	});
 	const replacing = useMutation({
 		mutationFn: () => withReauthentication((headers) => call('rotateWebhookSecret', { headers })),
@@ -34,7 +34,7 @@ export function WebhookSecret() {
 			setShown({ secret, isNew: true });
 			toast.success(successes.rotateSecret, { id: successes.rotateSecret });
 		},
-		onError: (error) => showFailure(error, settingsFailures.webhookSecret),
+		onError: (error) => showFailure(error, channelFailures.webhookSecret),
 		onSettled: () => setReplacing(false),
 	});
 	return (
