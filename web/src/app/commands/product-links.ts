@@ -7,7 +7,6 @@ import {
 	LayoutDashboard,
 	type LucideIcon,
 	PanelsTopLeft,
-	Settings,
 	ShieldCheck,
 	TriangleAlert,
 } from 'lucide-react';
@@ -19,9 +18,8 @@ export interface ProductLink {
 	/** The first words of the label, for a phone. */
 	shortLabel?: string;
 	to: string;
-	icon: LucideIcon;
-	/** On a phone, it is in the menu of the header and not in the bar, which has room for six. */
-	isInMenu?: true;
+	/** Only a phone shows it. A section without one is in the menu of the user instead of the row of sections. */
+	icon?: LucideIcon;
 	/** The key that opens the section after `g`. */
 	key: string;
 	/** The screens of the section are at these paths and below them. */
@@ -48,7 +46,7 @@ const links: readonly ProductLink[] = [
 	},
 	{ label: 'Alerts', to: paths.channels, icon: BellRing, key: 'l', paths: [paths.channels] },
 	{ label: 'Project', to: projectPaths.latest, icon: Hammer, key: 'w', paths: [projectPaths.latest] },
-	{ label: 'Settings', to: paths.profile, icon: Settings, key: 's', paths: [paths.profile], isInMenu: true },
+	{ label: 'Settings', to: paths.profile, key: 's', paths: [paths.profile] },
 ];
 
 const adminLink: ProductLink = {

@@ -27,7 +27,6 @@ describe('the navigation of the product', () => {
 		['/status-pages', 'Status pages', 'page'],
 		['/status-pages/p1/subscribers', 'Status pages', 'true'],
 		['/channels/policies/p1', 'Alerts', 'true'],
-		['/profile/security', 'Settings', 'true'],
 	])('on %s marks only %s', (url, label, current) => {
 		renderScreen(<Frame />, { path: url });
 		const links = within(screen.getByRole('navigation', { name: 'Product' })).getAllByRole('link');
@@ -38,7 +37,6 @@ describe('the navigation of the product', () => {
 			'Maintenance',
 			'Status pages',
 			'Alerts',
-			'Settings',
 		]);
 		expect(
 			links.flatMap((link) => {

@@ -8,7 +8,7 @@ import { isInSection, productLinks } from '../commands/product-links.ts';
 import { showCommands } from '../commands/shown-commands.ts';
 
 const itemClassName =
-	'flex items-center text-ui transition-colors max-sm:h-14 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-caption max-[22rem]:text-[0.625rem] max-sm:focus-visible:outline-offset-[-2px]';
+	'flex items-center text-ui whitespace-nowrap transition-colors max-sm:h-14 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-caption max-[22rem]:text-[0.625rem] max-sm:focus-visible:outline-offset-[-2px]';
 /** On a phone, the items share the width by the lengths of their labels. */
 const liClassName = 'max-sm:flex max-sm:flex-auto';
 
@@ -25,10 +25,11 @@ export function ProductNav() {
 		>
 			<ul className="flex items-center lg:gap-0.5">
 				{productLinks(user).map((link) => {
-					const { label, shortLabel = label, to, icon: Icon, isInMenu = false } = link;
+					const { label, shortLabel = label, to, icon: Icon } = link;
+					if (Icon === undefined) return null;
 					const isCurrent = isInSection(link, pathname);
 					return (
-						<li key={to} className={joinClasses(liClassName, isInMenu && 'max-sm:hidden')}>
+						<li key={to} className={liClassName}>
 							<Link
 								to={to}
 								aria-current={pathname === to ? 'page' : isCurrent ? 'true' : undefined}
@@ -71,7 +72,7 @@ function GoTo({ className }: { className: string }) {
 			className={joinClasses(itemClassName, className)}
 		>
 			<Search className="size-5 sm:size-4" />
-			<span className="whitespace-nowrap sm:max-lg:sr-only">Go to</span>
+			<span className="sm:max-lg:sr-only">Go to</span>
 			<span aria-hidden="true" className="hidden font-mono text-caption lg:inline">
 				{goToKeys()}
 			</span>
