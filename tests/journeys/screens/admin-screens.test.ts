@@ -17,6 +17,7 @@ const tabs = [
 	'users',
 	'applications',
 	'outages',
+	'today',
 	'leads',
 	'purchases',
 	'calls',

@@ -51,7 +51,7 @@ const links: readonly ProductLink[] = [
 
 const adminLink: ProductLink = {
 	label: 'Admin',
-	to: paths.admin,
+	to: `${paths.admin}?tab=today`,
 	icon: ShieldCheck,
 	key: 'a',
 	paths: [paths.admin],

@@ -32,7 +32,7 @@ export function ProductNav() {
 						<li key={to} className={liClassName}>
 							<Link
 								to={to}
-								aria-current={pathname === to ? 'page' : isCurrent ? 'true' : undefined}
+								aria-current={pathname === link.paths[0] ? 'page' : isCurrent ? 'true' : undefined}
 								className={joinClasses(
 									itemClassName,
 									'sm:h-8 sm:rounded-small sm:px-1.5 lg:px-2.5 sm:pointer-coarse:h-11',

@@ -1,5 +1,6 @@
-/** The tabs of the admin dashboard, in groups; the first is the default. Users, Applications, Outages and Leads keep their order (specification §2). */
+/** The tabs of the admin dashboard, in groups. Users is the default. Users, Applications, Outages and Leads keep their order (specification §2). */
 export const adminTabs = [
+	{ name: 'today', label: 'Today', group: 'All' },
 	{ name: 'users', label: 'Users', group: 'People' },
 	{ name: 'applications', label: 'Applications', group: 'Hiring' },
 	{ name: 'outages', label: 'Outages', group: 'Service' },

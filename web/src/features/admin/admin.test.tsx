@@ -48,16 +48,16 @@ describe('the admin dashboard', () => {
 		server.answer('GET /api/admin/outages', () => Response.json([]));
 	});
 
-	it('has its tabs in the order of the keyboard, the users first', async () => {
+	it('has its tabs in the order of the keyboard, and opens the users', async () => {
 		open('/admin');
 		const tabs = await screen.findAllByRole('tab');
 
 		expect(tabs.map(({ textContent }) => textContent?.replace(/ \(\d+\)$/, ''))).toEqual([
-			...['Users', 'Applications', 'Outages', 'Deliveries', 'Operations', 'Policy reports', 'Audit log'],
+			...['Today', 'Users', 'Applications', 'Outages', 'Deliveries', 'Operations', 'Policy reports', 'Audit log'],
 			...['Leads', 'Calls', 'Possible spam', 'Purchases'],
 		]);
-		expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
-		for (const group of ['People', 'Hiring', 'Service', 'Sales', 'Hosted']) screen.getByText(group);
+		expect(tabs[1]?.getAttribute('aria-selected')).toBe('true');
+		for (const group of ['All', 'People', 'Hiring', 'Service', 'Sales', 'Hosted']) screen.getByText(group);
 	});
 
 	it('has the card that sends notifications on the tab of users, and one click leads to it', async () => {

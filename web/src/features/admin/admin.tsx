@@ -44,6 +44,7 @@ const PossibleSpamTab = lazyScreen(() =>
 	import('./tabs/possible-spam-tab.tsx').then((module) => module.PossibleSpamTab),
 );
 const PurchasesTab = lazyScreen(() => import('./tabs/purchases-tab.tsx').then((module) => module.PurchasesTab));
+const TodayTab = lazyScreen(() => import('./today/today-tab.tsx').then((module) => module.TodayTab));
 const PolicyTab = lazyScreen(() => import('./tabs/policy-tab.tsx').then((module) => module.PolicyTab));
 
 type TabName = (typeof adminTabs)[number]['name'];
@@ -136,6 +137,7 @@ export function Admin() {
 							</div>
 						</div>
 					)}
+					{open === 'today' && <TodayTab />}
 					{open === 'applications' && <ApplicationsTab />}
 					{open === 'outages' && <OutagesTab />}
 					{open === 'leads' && <LeadsTab />}

@@ -1,0 +1,109 @@
+import type { Application, Call, WebsiteForAdmin } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import { aProjectForAdmin } from '../../../entities/project/builders.ts';
+import { aWebsite } from '../../../entities/website/live/builders.ts';
+import { aLead } from '../leads/builders.ts';
+import { type AdminLists, dutiesOf } from './today-rules.ts';
+
+const today = '2026-11-25';
+const now = Date.parse('2026-11-25T15:00:00.000Z');
+const none: AdminLists = { calls: [], leads: [], applications: [], projects: [], websites: [] };
+const duties = (lists: Partial<AdminLists>) => dutiesOf({ ...none, ...lists }, now, today);
+const inShort = (lists: Partial<AdminLists>) =>
+	duties(lists).map(({ kind, name, text, isLate }) => `${isLate ? 'Late' : 'Due'}: ${kind}, ${name}: ${text}`);
+
+const aCall: Call = {
+	_id: 'c1',
+	leadId: 'lead-1',
+	reference: 'L-7K3M2Q',
+	fullName: 'Heidi Cooper',
+	phoneNumber: '+1 555 0101',
+	caller: { _id: 'rosa', name: 'Rosa' },
+	start: '2026-11-25T16:00:00.000Z',
+	end: '2026-11-25T16:30:00.000Z',
+	timeZone: 'America/New_York',
+	state: 'booked',
+};
+const anApplication: Application = {
+	_id: 'a1',
+	firstName: 'Ivan',
+	lastName: 'Petrov',
+	dob: '',
+	email: 'ivan@example.com',
+	phone: '+1 555 0102',
+	workExperience: '',
+	jobId: 'designer',
+	jobTitle: 'Designer',
+	status: 'New',
+	createdAt: '2026-11-24T12:00:00.000Z',
+	reference: 'A-7K3M2Q',
+	assignee: null,
+	nextAction: '',
+	nextActionOn: null,
+	answeredAt: null,
+	answerDueAt: '2026-11-27T12:00:00.000Z',
+};
+const hosted: WebsiteForAdmin = { ...aWebsite(), name: 'Flowers', status: 'down', ownerId: 'heidi', hostedByUs: true };
+
+describe('what waits for us today', () => {
+	it('has calls of the next 24 hours, and those whose result nobody has saved', () => {
+		const tomorrow = { ...aCall, _id: 'c2', start: '2026-11-26T15:00:00.001Z', end: '2026-11-26T15:30:00.000Z' };
+		const over = { ...aCall, _id: 'c3', start: '2026-11-25T14:00:00.000Z', end: '2026-11-25T14:30:00.000Z' };
+
+		expect(inShort({ calls: [aCall, tomorrow, over, { ...aCall, state: 'cancelled' }] })).toEqual([
+			'Late: Call, Heidi Cooper: Say how the call went',
+			'Due: Call, Heidi Cooper: Call +1 555 0101',
+		]);
+	});
+
+	it('has leads without a first answer, and next steps of today and before', () => {
+		const answered = { ...aLead, answeredAt: '2026-11-20T19:00:00.000Z' };
+		const late = { ...answered, _id: 'l2', nextAction: 'Send the offer', nextActionOn: '2026-11-24' };
+		const tomorrow = { ...answered, _id: 'l3', nextActionOn: '2026-11-26' };
+		const won = { ...late, _id: 'l4', status: 'Won' as const };
+		const waiting = { ...aLead, _id: 'l5', answerDueAt: '2026-11-27T18:00:00.000Z' };
+
+		expect(inShort({ leads: [waiting, aLead, late, tomorrow, won] })).toEqual([
+			'Late: Lead, Heidi Cooper: Answer for the first time',
+			'Late: Lead, Heidi Cooper: Next step: Send the offer',
+			'Due: Lead, Heidi Cooper: Answer for the first time',
+		]);
+	});
+
+	it('has applications without an answer', () => {
+		const reviewed = { ...anApplication, _id: 'a2', status: 'Reviewed' as const, nextActionOn: today };
+		const hired = { ...reviewed, _id: 'a3', status: 'Hired' as const };
+
+		expect(inShort({ applications: [anApplication, reviewed, hired] })).toEqual([
+			'Due: Application, Ivan Petrov: Take the next step',
+			'Due: Application, Ivan Petrov: Answer: applies as Designer',
+		]);
+	});
+
+	it('has purchases that nobody answered, projects whose time is used up, and updates of past months', () => {
+		const answeredAt = '2026-11-25T13:00:00.000Z';
+		const clock = [{ state: 'running' as const, from: '2026-10-01T12:00:00.000Z', until: null, reason: '' }];
+		const projects = [
+			aProjectForAdmin(),
+			aProjectForAdmin({ _id: 'p2', answeredAt, clock, openUpdates: ['2026-10', '2026-11'] }),
+			aProjectForAdmin({ _id: 'p3', answeredAt, endedAt: '2026-11-20T12:00:00.000Z', openUpdates: ['2026-10'] }),
+		];
+
+		expect(inShort({ projects })).toEqual([
+			'Late: Project, Heidi Cooper: Finish: the promised time is used up',
+			'Late: Project, Heidi Cooper: Make the monthly update, whose month is over',
+			'Due: Purchase, Heidi Cooper: Answer: bought Core',
+		]);
+	});
+
+	it('begins with what is late the longest, and has the websites that we host and that are down', () => {
+		const { hostedByUs: _, ...own } = hosted;
+
+		expect(inShort({ websites: [hosted], calls: [aCall], leads: [aLead] })).toEqual([
+			`Late: Hosted website, Flowers: Is down: ${hosted.url}`,
+			'Late: Lead, Heidi Cooper: Answer for the first time',
+			'Due: Call, Heidi Cooper: Call +1 555 0101',
+		]);
+		expect(duties({ websites: [own] })).toEqual([]);
+	});
+});

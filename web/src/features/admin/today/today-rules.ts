@@ -1,0 +1,158 @@
+/** Pure rules of Today: all that waits for one of us, with the most urgent first. */
+import {
+	type Application,
+	type Call,
+	dayMs,
+	isActionDue,
+	isAnswerLate,
+	type Lead,
+	type ProjectForAdmin,
+	type WebsiteForAdmin,
+} from '@stayup/contract';
+import { hasOverdueUpdate } from '../../../entities/project/monthly-updates.ts';
+import { shownClock } from '../../../entities/project/project-clock.ts';
+import { isClosed } from '../../../entities/project/project-moves.ts';
+import { projectPaths } from '../../../entities/project/project-paths.ts';
+import { isWaiting } from '../../../entities/project/purchase-rules.ts';
+import { paths } from '../../../lib/paths.ts';
+import { nameOf } from '../applications/application-rules.ts';
+import { inboxPaths } from '../inbox/inbox-paths.ts';
+
+export interface Duty {
+	key: string;
+	/** Such as "Call". */
+	kind: string;
+	/** The person or website that it is about. */
+	name: string;
+	/** The screen on which it is done. */
+	to: string;
+	/** What is to be done. */
+	text: string;
+	/** Who does it; null if nobody is assigned. */
+	assignee: string | null;
+	/** By when, or since when, in milliseconds since the epoch; null if it has no time. */
+	at: number | null;
+	isLate: boolean;
+}
+
+export interface AdminLists {
+	calls: readonly Call[];
+	leads: readonly Lead[];
+	applications: readonly Application[];
+	projects: readonly ProjectForAdmin[];
+	/** Those that are down. */
+	websites: readonly WebsiteForAdmin[];
+}
+
+/** Calls of the next 24 hours count as of today, in whatever time zone the admin is. */
+const aheadMs = dayMs;
+
+/** `today`: YYYY-MM-DD, where we work. Late ones first; then by their time. */
+export function dutiesOf(lists: AdminLists, now: number, today: string): Duty[] {
+	const duties = [
+		...lists.websites.flatMap((website) => ofWebsite(website)),
+		...lists.calls.flatMap((call) => ofCall(call, now)),
+		...lists.leads.flatMap((lead) => ofLead(lead, now, today)),
+		...lists.applications.flatMap((application) => ofApplication(application, now, today)),
+		...lists.projects.flatMap((project) => ofProject(project, now, today)),
+	];
+	const time = ({ at }: Duty) => at ?? Number.POSITIVE_INFINITY;
+	return duties.toSorted((one, other) => Number(other.isLate) - Number(one.isLate) || time(one) - time(other) || 0);
+}
+
+function ofWebsite({ _id, name, url, hostedByUs, statusSince, ownerId }: WebsiteForAdmin): Duty[] {
+	if (!hostedByUs) return [];
+	const to = paths.person(ownerId);
+	const at = Date.parse(statusSince);
+	return [
+		{
+			key: `website ${_id}`,
+			kind: 'Hosted website',
+			name,
+			to,
+			text: `Is down: ${url}`,
+			assignee: null,
+			at,
+			isLate: true,
+		},
+	];
+}
+
+function ofCall(
+	{ _id, leadId, fullName, reference, phoneNumber, caller, start, end, state }: Call,
+	now: number,
+): Duty[] {
+	const at = Date.parse(start);
+	if (state !== 'booked' || at > now + aheadMs) return [];
+	const isOver = Date.parse(end) <= now;
+	return [
+		{
+			key: `call ${_id}`,
+			kind: 'Call',
+			name: fullName === '' ? reference : fullName,
+			to: isOver ? `${paths.admin}?tab=calls` : inboxPaths.lead(leadId),
+			text: isOver ? 'Say how the call went' : `Call ${phoneNumber}`,
+			assignee: caller.name,
+			at,
+			isLate: isOver,
+		},
+	];
+}
+
+function ofLead(lead: Lead, now: number, today: string): Duty[] {
+	const { _id, fullName: name, status, answeredAt, answerDueAt, outageWebsite } = lead;
+	const common = { kind: 'Lead', name, to: inboxPaths.lead(_id), assignee: lead.assignee?.name ?? null };
+	if (status === 'New' && answeredAt === null) {
+		const text = outageWebsite ? `Answer: asks us to fix ${outageWebsite.name}` : 'Answer for the first time';
+		return [{ ...common, key: `answer ${_id}`, text, at: Date.parse(answerDueAt), isLate: isAnswerLate(lead, now) }];
+	}
+	return isActionDue(lead, today) ? nextStep(lead, common, today) : [];
+}
+
+function ofApplication(application: Application, now: number, today: string): Duty[] {
+	const { _id, jobTitle, status, answeredAt, answerDueAt, assignee } = application;
+	const common = {
+		kind: 'Application',
+		name: nameOf(application),
+		to: inboxPaths.application(_id),
+		assignee: assignee?.name ?? null,
+	};
+	if (status === 'New' && answeredAt === null) {
+		const text = `Answer: applies as ${jobTitle}`;
+		const isLate = isAnswerLate(application, now);
+		return [{ ...common, key: `application ${_id}`, text, at: Date.parse(answerDueAt), isLate }];
+	}
+	return status === 'Rejected' || status === 'Hired' ? [] : nextStep(application, common, today);
+}
+
+/** That somebody planned for today or before. */
+function nextStep(
+	{ _id, nextAction, nextActionOn }: { _id: string; nextAction: string; nextActionOn: string | null },
+	common: Pick<Duty, 'kind' | 'name' | 'to' | 'assignee'>,
+	today: string,
+): Duty[] {
+	if (nextActionOn === null || nextActionOn > today) return [];
+	const text = nextAction === '' ? 'Take the next step' : `Next step: ${nextAction}`;
+	return [{ ...common, key: `step ${_id}`, text, at: Date.parse(nextActionOn), isLate: nextActionOn < today }];
+}
+
+function ofProject(project: ProjectForAdmin, now: number, today: string): Duty[] {
+	const { _id, client, tier, answerDueAt, assignee } = project;
+	if (isClosed(project)) return [];
+	const common = { name: client.name, to: projectPaths.adminProject(_id), assignee: assignee?.name ?? null };
+	const duties: Duty[] = nextStep(project, { ...common, kind: 'Project' }, today);
+	if (isWaiting(project)) {
+		const at = Date.parse(answerDueAt);
+		const isLate = isAnswerLate(project, now);
+		duties.push({ ...common, key: `purchase ${_id}`, kind: 'Purchase', text: `Answer: bought ${tier}`, at, isLate });
+	}
+	if (shownClock(project, now).isOverdue) {
+		const text = 'Finish: the promised time is used up';
+		duties.push({ ...common, key: `project ${_id}`, kind: 'Project', text, at: null, isLate: true });
+	}
+	if (hasOverdueUpdate(project, now)) {
+		const text = 'Make the monthly update, whose month is over';
+		duties.push({ ...common, key: `update ${_id}`, kind: 'Project', text, at: null, isLate: true });
+	}
+	return duties;
+}

@@ -1,0 +1,103 @@
+/** Today: all that waits for one of us, from every list. */
+import { businessDate } from '@stayup/contract';
+import { CircleCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { formatInstant, nothing } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { useAdminList, useAllRows } from '../list/admin-queries.ts';
+import { AdminTable } from '../list/admin-table.tsx';
+import { NameLink } from '../list/name-link.tsx';
+import { dutiesOf } from './today-rules.ts';
+
+const minuteMs = 60_000;
+const pageRows = 100;
+
+export function TodayTab() {
+	const calls = useAdminList('listCalls', { list: 'open' });
+	const leads = useAdminList('listLeads', { limit: pageRows });
+	const applications = useAdminList('listApplications', { limit: pageRows });
+	const projects = useAdminList('listAllProjects', { limit: pageRows });
+	const websites = useAdminList('listAllWebsites', { status: 'down', limit: pageRows });
+	useAllRows(calls);
+	useAllRows(leads);
+	useAllRows(applications);
+	useAllRows(projects);
+	useAllRows(websites);
+	const now = useNow(minuteMs);
+	const lists = [calls, leads, applications, projects, websites];
+	const rows = useMemo(() => {
+		if (!calls.data || !leads.data || !applications.data || !projects.data || !websites.data) return undefined;
+		const all = {
+			calls: calls.data,
+			leads: leads.data,
+			applications: applications.data,
+			projects: projects.data,
+			websites: websites.data,
+		};
+		return dutiesOf(all, now, businessDate(now)).map((duty) => ({ ...duty, _id: duty.key }));
+	}, [calls.data, leads.data, applications.data, projects.data, websites.data, now]);
+
+	return (
+		<AdminTable
+			caption="Today"
+			list={{
+				data: rows,
+				isError: lists.some(({ isError }) => isError),
+				isFetching: lists.some(({ isFetching }) => isFetching),
+				refetch: () => Promise.all(lists.map(({ refetch }) => refetch())),
+				hasMore: false,
+				isLoadingMore: lists.some(({ isLoadingMore }) => isLoadingMore),
+				loadMore: () => undefined,
+			}}
+			columns={[
+				{
+					key: 'name',
+					header: 'About',
+					className: 'min-w-40',
+					render: ({ name, to, kind }) => (
+						<span className="grid">
+							<NameLink to={to}>{name}</NameLink>
+							<span className="text-small text-muted">{kind}</span>
+						</span>
+					),
+				},
+				{
+					key: 'text',
+					card: 'line',
+					header: 'To do',
+					className: '[overflow-wrap:anywhere]',
+					render: ({ text }) => text,
+				},
+				{
+					key: 'at',
+					card: 'foot',
+					header: 'When',
+					className: 'whitespace-nowrap text-muted',
+					render: ({ at }) =>
+						at === null ? nothing : <time dateTime={new Date(at).toISOString()}>{formatInstant(at)}</time>,
+				},
+				{
+					key: 'assignee',
+					card: 'line',
+					header: 'Who',
+					className: 'text-muted',
+					render: ({ assignee }) => assignee ?? 'Nobody yet',
+				},
+				{
+					key: 'state',
+					card: 'beside',
+					header: 'State',
+					render: ({ isLate }) =>
+						isLate ? <StatusBadge tone="degraded">Late</StatusBadge> : <StatusBadge tone="info">Due</StatusBadge>,
+				},
+			]}
+			empty={
+				<EmptyState icon={CircleCheck} title="Nothing waits for us">
+					Calls, answers, purchases, overdue projects and hosted websites that are down appear here.
+				</EmptyState>
+			}
+		/>
+	);
+}
