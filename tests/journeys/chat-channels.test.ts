@@ -23,7 +23,7 @@ const arriving = { interval: 250 };
 async function addChannel(page: Page, kind: 'slack' | 'telegram', name: string, about: CheckedWebsite): Promise<void> {
 	await page.goto(`/channels/add?kind=${kind}`);
 	await page.getByLabel('Name').fill(name);
-	await page.getByRole('radio', { name: 'Only some' }).check();
+	await page.getByRole('radio', { name: 'Chosen websites' }).check();
 	await page.getByRole('checkbox', { name: about.name }).check();
 	await page.getByRole('button', { name: 'Add the channel' }).click();
 }

@@ -44,6 +44,9 @@ describe('a moment', () => {
 		['2026-11-20T11:00:00Z', '1 d ago'],
 		['2026-11-21T12:00:00Z', 'just now'],
 		['2026-11-21T12:00:09Z', 'just now'],
+		['2026-11-21T12:00:59Z', 'just now'],
+		['2026-11-21T12:05:00Z', 'in 5 min'],
+		['2026-11-28T11:00:00Z', 'in 6 d'],
 	])('at %s is %s', (instant, text) => {
 		expect(formatAgo(instant, nowMs)).toBe(text);
 	});

@@ -1,5 +1,5 @@
 /** Formats numbers and times for display (specification §9). */
-import { durationInWords, roundedDown } from '@stayup/contract';
+import { durationInWords, minuteMs, roundedDown } from '@stayup/contract';
 
 /** A dash for missing values: a zero would pass for a measurement. */
 export const nothing = '–';
@@ -98,5 +98,7 @@ export function formatInterval(seconds: number): string {
 /** In one unit: "12 s ago", "3 min ago". An instant in the future, from a slow clock, is "just now". */
 export function formatAgo(instant: string | number, nowMs: number): string {
 	const passedMs = nowMs - new Date(instant).getTime();
+	// The clock of a device may be behind the server's by some seconds.
+	if (passedMs < -minuteMs) return `in ${durationInWords(-passedMs, { units: 1 })}`;
 	return passedMs < 1000 ? 'just now' : `${durationInWords(passedMs, { units: 1 })} ago`;
 }

@@ -124,7 +124,11 @@ export function GoTo() {
 				})}
 			</div>
 			<p role="status" className={joinClasses('text-ui text-muted', found.length === 0 ? 'px-4 py-5' : 'sr-only')}>
-				{found.length === 0 ? `No results for “${typed.trim()}”.` : `${found.length} results`}
+				{found.length === 0
+					? `No results for “${typed.trim()}”.`
+					: found.length === 1
+						? '1 result'
+						: `${found.length} results`}
 			</p>
 		</dialog>
 	);

@@ -144,7 +144,7 @@ function MoreChecksDisclosure({ isOpen, onOpen, children }: MoreChecksDisclosure
 				<span className="grid">
 					More checks
 					<span className="text-small font-normal text-muted">
-						Rules for the page, a limit for slow, headers and login
+						Rules about the page, response time, headers and login
 					</span>
 				</span>
 			</button>

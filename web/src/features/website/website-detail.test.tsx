@@ -126,7 +126,7 @@ describe('the checks of a website', () => {
 	it('are listed with the phases of the latest one', async () => {
 		await open({}, '/checks');
 		const table = await screen.findByRole('table', { name: 'Recent checks' });
-		await within(table).findByText('Good');
+		await within(table).findByText('Succeeded');
 
 		expect(within(table).getByText('Virginia, USA, recheck')).toBeTruthy();
 		expect(screen.getByText('Waiting for the first byte')).toBeTruthy();

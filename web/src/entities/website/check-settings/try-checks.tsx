@@ -64,7 +64,7 @@ const allowOurChecks = (
 function badgeOf({ isUp, isSlow, isBlocked }: TriedSettings): { tone: Tone; word: string } {
 	if (isBlocked) return { tone: 'degraded', word: 'Blocked' };
 	if (!isUp) return { tone: 'down', word: 'Failed' };
-	return isSlow === true ? { tone: 'degraded', word: 'Slow' } : { tone: 'up', word: 'Good' };
+	return isSlow === true ? { tone: 'degraded', word: 'Slow' } : { tone: 'up', word: 'Up' };
 }
 
 function Result({ result }: { result: TriedSettings }) {

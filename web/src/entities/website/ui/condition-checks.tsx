@@ -28,7 +28,7 @@ export function ConditionChecks({ checks }: Pick<ConditionPeriod, 'checks'>) {
 							className: 'whitespace-nowrap',
 							render: ({ region }) => regionName(region),
 						},
-						{ key: 'result', header: 'Result', className: 'min-w-40', render: ({ error }) => error ?? 'Success' },
+						{ key: 'result', header: 'Result', className: 'min-w-40', render: ({ error }) => error ?? 'Succeeded' },
 						{
 							key: 'time',
 							header: 'Time taken',

@@ -72,7 +72,7 @@ describe('a new channel', () => {
 		await typeInto('Value', 'night shift');
 		await userEvent.click(screen.getByRole('radio', { name: 'Your template' }));
 		await screen.findByText('{"text":"Bakery is down"}');
-		await userEvent.click(screen.getByRole('radio', { name: 'Only some' }));
+		await userEvent.click(screen.getByRole('radio', { name: 'Chosen websites' }));
 		await userEvent.click(await screen.findByRole('checkbox', { name: 'shops' }));
 		await press('Add the channel');
 
@@ -91,7 +91,7 @@ describe('a new channel', () => {
 	it('says beside each field what is missing, and sends nothing', async () => {
 		openNew('webhook');
 		await userEvent.clear(await field('Name'));
-		await userEvent.click(screen.getByRole('radio', { name: 'Only some' }));
+		await userEvent.click(screen.getByRole('radio', { name: 'Chosen websites' }));
 		await press('Add the channel');
 
 		await screen.findByText('Please enter a name for the channel.');

@@ -19,7 +19,7 @@ type SubjectFieldsProps = {
 
 const scopes = [
 	{ value: 'all', label: 'All websites' },
-	{ value: 'some', label: 'Only some' },
+	{ value: 'some', label: 'Chosen websites' },
 ] as const;
 
 export function SubjectFields({ draft, errors, onChange }: SubjectFieldsProps) {

@@ -36,7 +36,7 @@ export function ScopeFields({ draft, errors, onChange }: PolicyFieldsProps) {
 				error={errors.scope}
 			/>
 			<p className="-mt-2 text-small text-muted">
-				The policy of a website comes before that of its tag, and that before the one for all websites.
+				A website’s own policy replaces the policy of its tags, which replaces the one for all websites.
 			</p>
 			{scopeKind === 'tag' && (
 				<SelectField

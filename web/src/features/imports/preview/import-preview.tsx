@@ -12,7 +12,7 @@ import { rowColumns } from './row-columns.tsx';
 
 const filters = {
 	all: { label: 'All', matches: () => true },
-	add: { label: 'Become websites', matches: ({ verdict }: ImportRow) => verdict === 'add' },
+	add: { label: 'To add', matches: ({ verdict }: ImportRow) => verdict === 'add' },
 	changes: { label: 'With changes', matches: ({ changes }: ImportRow) => changes.length > 0 },
 	not: {
 		label: 'Not imported',
@@ -31,7 +31,7 @@ export function ImportPreview({ shown }: { shown: WebsiteImport }) {
 		<>
 			<Section title={`${label}: ${all === 1 ? '1 monitor' : `${formatCount(all)} monitors`}`}>
 				<dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-					<Figure label="Become websites" value={counts.add} />
+					<Figure label="To add" value={counts.add} />
 					<Figure label="Duplicates" value={counts.duplicate} />
 					<Figure label="Over the limit" value={counts['over-limit']} />
 					<Figure label="Cannot be imported" value={counts.cannot} />

@@ -72,7 +72,7 @@ export function AddKeyDialog({ mayWrite, onAdded, onClose }: AddKeyDialogProps) 
 				onChange={({ target }) => setLimited(target.value === 'some')}
 			>
 				<option value="all">All websites</option>
-				<option value="some">Only some</option>
+				<option value="some">Chosen websites</option>
 			</SelectField>
 			{isLimited && (
 				<fieldset className="grid max-h-56 gap-2 overflow-y-auto">

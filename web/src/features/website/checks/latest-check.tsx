@@ -12,7 +12,7 @@ export function LatestCheckCard({ check }: { check: LatestResult }) {
 		<Panel title="Latest check" aside={<RelativeTime instant={check.at} />} className="grid gap-5 px-4 pb-4">
 			<Facts
 				facts={[
-					{ term: 'Result', value: check.error ?? 'Success' },
+					{ term: 'Result', value: check.error ?? 'Succeeded' },
 					{ term: 'Made from', value: regionName(check.region) },
 					{ term: 'Status code', value: check.statusCode ?? nothing },
 					{ term: 'Total time', value: formatMilliseconds(check.phases.totalMs) },

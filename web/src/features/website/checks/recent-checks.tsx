@@ -76,7 +76,9 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 						key: 'result',
 						card: 'beside',
 						header: 'Result',
-						render: ({ isUp }) => <StatusBadge tone={isUp ? 'up' : 'down'}>{isUp ? 'Good' : 'Failed'}</StatusBadge>,
+						render: ({ isUp }) => (
+							<StatusBadge tone={isUp ? 'up' : 'down'}>{isUp ? 'Succeeded' : 'Failed'}</StatusBadge>
+						),
 					},
 					{
 						key: 'time',
