@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { marketingLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -88,6 +89,11 @@ export function HeaderSheet({ isProduct }: { isProduct: boolean }) {
 						</button>
 					)}
 				</nav>
+				{user === null && (
+					<ButtonLink to={paths.register} size="large" className="mt-4 w-full">
+						Start free
+					</ButtonLink>
+				)}
 				{user !== null && isOpen && (
 					<Suspense>
 						<UserLines

@@ -1,4 +1,4 @@
-/** The header: logo, the product's sections on its screens, marketing links, and the user menu or the login link (specification §2). */
+/** The header: logo, the product's sections on its screens, marketing links, and the user menu, or the links to log in (specification §2) and to start. */
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../../entities/account/session/session.tsx';
@@ -85,9 +85,12 @@ export function Header({ container, isProduct }: HeaderProps) {
 							</Suspense>
 						)}
 						{user === null && (
-							<ButtonLink to={paths.login} variant="secondary" className={status === 'loading' ? signedOutOnly : ''}>
-								Login
-							</ButtonLink>
+							<div className={joinClasses('flex gap-2', status === 'loading' && signedOutOnly)}>
+								<ButtonLink to={paths.login} variant="secondary">
+									Login
+								</ButtonLink>
+								<ButtonLink to={paths.register}>Start free</ButtonLink>
+							</div>
 						)}
 					</div>
 					<HeaderSheet isProduct={isProduct} />
