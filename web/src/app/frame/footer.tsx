@@ -8,13 +8,21 @@ import { footerColumns, socialLinks } from './navigation.ts';
 import { SocialIcon } from './social-icon.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+const linkClassName =
+	'inline-flex min-h-8 items-center rounded-small text-ui text-muted transition-colors hover:text-ink pointer-coarse:min-h-11';
+
 type FooterProps = { container: string };
 
 export function Footer({ container }: FooterProps) {
 	return (
 		<footer className="mt-16 border-t border-line bg-subtle sm:mt-24">
-			<div className={joinClasses(container, 'grid gap-x-8 gap-y-6 py-10 md:grid-cols-[2fr_1fr_1fr_1fr] md:py-14')}>
-				<div className="grid content-start gap-4">
+			<div
+				className={joinClasses(
+					container,
+					'grid gap-x-8 gap-y-6 py-10 md:grid-cols-4 md:py-14 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]',
+				)}
+			>
+				<div className="grid content-start gap-4 md:max-lg:col-span-4">
 					<Logo />
 					<p className="text-ui text-muted">{brand.tagline}</p>
 					<ul className="-ml-2.5 flex">
@@ -44,12 +52,9 @@ export function Footer({ container }: FooterProps) {
 								<ChevronDown className="size-4 text-muted transition-transform group-open:rotate-180 md:hidden" />
 							</summary>
 							<ul className="grid pb-4 md:pb-0">
-								{links.map(({ label, to }) => (
+								{links.map(({ label, to, isServed }) => (
 									<li key={label}>
-										<Link
-											to={to}
-											className="inline-flex min-h-8 items-center rounded-small text-ui text-muted transition-colors hover:text-ink pointer-coarse:min-h-11"
-										>
+										<Link to={to} reloadDocument={isServed === true} className={linkClassName}>
 											{label}
 										</Link>
 									</li>

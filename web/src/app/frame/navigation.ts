@@ -1,6 +1,7 @@
-/** The header's and footer's links (specification §2). */
+/** The header's and footer's links (specification §2), and those of the group Product. */
 import { brand } from '@stayup/contract';
 import { paths } from '../../lib/paths.ts';
+import { docPaths } from '../../lib/public-pages/doc-paths.ts';
 
 export const marketingLinks = [
 	{ label: 'Features', to: paths.home },
@@ -9,7 +10,17 @@ export const marketingLinks = [
 	{ label: 'Careers', to: paths.careers },
 ] as const;
 
-export const footerColumns = [
+interface FooterColumn {
+	title: string;
+	links: readonly {
+		label: string;
+		to: string;
+		/** Whether a function serves it, apart from the app. */
+		isServed?: true;
+	}[];
+}
+
+export const footerColumns: readonly FooterColumn[] = [
 	{
 		title: 'Features',
 		links: [
@@ -17,6 +28,19 @@ export const footerColumns = [
 			{ label: 'SSL certification', to: paths.features('ssl-certification') },
 			{ label: 'Traffic data', to: paths.features('traffic-data') },
 			{ label: 'Downtime notifications', to: paths.features('downtime-notifications') },
+		],
+	},
+	{
+		title: 'Product',
+		links: [
+			{ label: 'Docs', to: docPaths.docs },
+			{ label: 'Status pages', to: docPaths.guide('status-pages') },
+			{ label: 'Alerts', to: docPaths.guide('alerts') },
+			{ label: 'Import', to: docPaths.guide('import') },
+			{ label: 'API', to: docPaths.apiReference, isServed: true },
+			{ label: 'Compare', to: docPaths.compare },
+			{ label: 'Changelog', to: docPaths.changelog },
+			{ label: 'Service status', to: paths.ownStatus, isServed: true },
 		],
 	},
 	{
@@ -38,7 +62,7 @@ export const footerColumns = [
 			{ label: 'Security', to: paths.security },
 		],
 	},
-] as const;
+];
 
 export const socialLinks = [
 	{ label: 'X', href: brand.social.x, icon: 'x' },
