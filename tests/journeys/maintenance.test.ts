@@ -11,8 +11,8 @@ it('maintenance starts now on a website and ends early, and is planned for every
 	const { page, context, problems } = await visit(browser);
 	await signUp(page, 'Mia');
 	await addWebsite(page, "Mia's mill", siteUrl('mias-mill'), 3600);
-	await page.getByRole('button', { name: 'Maintenance' }).click();
-	await page.getByRole('menuitem', { name: 'For 30 minutes' }).click();
+	await page.getByRole('button', { name: 'More actions' }).click();
+	await page.getByRole('menuitem', { name: 'Maintenance for 30 minutes' }).click();
 	await page.getByText(/In maintenance until/).waitFor();
 	await page.getByRole('link', { name: 'End or change it' }).click();
 	await page.getByRole('button', { name: /^End .* now$/ }).click();

@@ -16,7 +16,8 @@ describe('status pages', () => {
 		await signUp(page, 'Ines');
 		await createWebsite(page, forge, siteUrl('ines-forge'), 3600);
 		await addWebsite(page, bakery, siteUrl('ines-bakery'), 3600);
-		await page.getByRole('button', { name: 'Status page' }).click();
+		await page.getByRole('button', { name: 'More actions' }).click();
+		await page.getByRole('menuitem', { name: 'Status page' }).click();
 		await page.getByRole('button', { name: 'Create draft' }).click();
 		await page.getByText('This page is a draft').waitFor();
 		await page.getByRole('button', { name: 'Publish' }).click();

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../testing/server.ts';
+import { aSharedAccount } from '../../entities/account/members/builders.ts';
+import { SharedAccountContext } from '../../entities/account/members/shared-account.ts';
 import { aWebsite } from '../../entities/website/live/builders.ts';
 import { WebsiteDetail } from './website-detail.tsx';
 
@@ -39,6 +41,12 @@ const stats: WebsiteStats = {
 	],
 };
 const path = '/api/websites/bakery';
+const maintenance = [
+	'Maintenance for 30 minutes',
+	'Maintenance for 1 hour',
+	'Maintenance for 2 hours',
+	'Plan maintenance',
+];
 
 let server: FakeServer;
 beforeEach(() => {
@@ -46,14 +54,33 @@ beforeEach(() => {
 	server.answer('GET /api/stats/websites/bakery', () => Response.json(stats));
 });
 
-async function open(changes: Partial<Website> = {}, page = ''): Promise<void> {
+/** `role`: in the account of somebody else. */
+async function open(changes: Partial<Website> = {}, page = '', role: 'viewer' | null = null): Promise<void> {
 	const website = aWebsite({ name: 'Bakery', ...changes });
 	server.answer(`GET ${path}`, () => Response.json(website));
-	renderScreen(<WebsiteDetail />, { path: `/websites/:id${page.split('?')[0]}`, url: `/websites/bakery${page}` });
+	renderScreen(
+		<SharedAccountContext value={role && aSharedAccount({ role })}>
+			<WebsiteDetail />
+		</SharedAccountContext>,
+		{ path: `/websites/:id${page.split('?')[0]}`, url: `/websites/bakery${page}` },
+	);
 	await screen.findByRole('heading', { name: 'Bakery', level: 1 });
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
+
+async function openMenu(): Promise<string[]> {
+	await userEvent.click(await button('More actions'));
+	// The script of the menu has loaded.
+	await waitFor(() => expect(document.activeElement?.hasAttribute('aria-controls')).toBe(true));
+	await userEvent.keyboard('{ArrowDown}');
+	return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+}
+
+async function choose(name: string): Promise<void> {
+	await openMenu();
+	await userEvent.click(screen.getByRole('menuitem', { name }));
+}
 
 describe('a website', () => {
 	it('of another account, or that was removed, is not found', async () => {
@@ -67,10 +94,10 @@ describe('a website', () => {
 
 	it('is paused at once, and again active when the change fails', async () => {
 		await open();
-		await userEvent.click(await button('Pause'));
+		await choose('Pause monitoring');
 
 		await screen.findByText(/^Failed to update website/);
-		await button('Pause');
+		await button('Check Now');
 		expect(server.bodies(`PATCH ${path}`)).toEqual([{ isActive: false }]);
 	});
 
@@ -80,11 +107,12 @@ describe('a website', () => {
 		for (const website of [paused, aWebsite({ name: 'Bakery' })]) {
 			server.answer(`PATCH ${path}`, () => Response.json(website));
 			server.answer(`GET ${path}`, () => Response.json(website));
-			await userEvent.click(await button(website.isActive ? 'Resume' : 'Pause'));
+			if (website.isActive) await userEvent.click(await button('Resume'));
+			else await choose('Pause monitoring');
 			await screen.findByText(website.isActive ? 'Monitoring resumed' : 'Monitoring paused');
 		}
 
-		await button('Pause');
+		await button('Check Now');
 		expect(server.bodies(`PATCH ${path}`)).toEqual([{ isActive: false }, { isActive: true }]);
 	});
 
@@ -95,9 +123,44 @@ describe('a website', () => {
 		server.answer(`GET ${path}`, () => Response.json(aWebsite({ name: 'Bakery' })));
 		await userEvent.click(await button('Unmute'));
 
-		await button('Mute for an hour');
-		expect(screen.queryByText(/^Alerts are muted until /)).toBeNull();
+		await waitFor(() => expect(screen.queryByText(/^Alerts are muted until /)).toBeNull());
+		expect(await openMenu()).toContain('Mute for an hour');
 		expect(server.bodies(`PATCH ${path}`)).toEqual([{ emailsMuted: false }]);
+	});
+
+	it.each<[string, Partial<Website>, 'viewer' | null, string, string[]]>([
+		['that is checked', {}, null, 'Check Now', ['Pause monitoring', 'Mute for an hour', ...maintenance, 'Status page']],
+		['that is paused', { isActive: false }, null, 'Resume', ['Status page']],
+		[
+			'without alerts',
+			{ alertsEnabled: false },
+			null,
+			'Check Now',
+			['Pause monitoring', ...maintenance, 'Status page'],
+		],
+		['of an account that is only read', {}, 'viewer', 'Check Now', ['Status page']],
+	])('%s has one button, and a menu of the other actions', async (_, changes, role, main, others) => {
+		await open(changes, '', role);
+		const [heading] = screen.getAllByRole('button');
+
+		expect(heading?.textContent).toBe(main);
+		expect(await openMenu()).toEqual(others);
+	});
+
+	it('starts maintenance from the menu', async () => {
+		await open();
+		server.answer(`POST ${path}/maintenance`, () => Response.json({ current: null }, { status: 201 }));
+		await choose('Maintenance for 1 hour');
+
+		await waitFor(() => expect(server.bodies(`POST ${path}/maintenance`)).toEqual([{ minutes: 60 }]));
+	});
+
+	it('opens its status pages from the menu', async () => {
+		server.answer('GET /api/status-pages', () => Response.json([]));
+		await open();
+		await choose('Status page');
+
+		await screen.findByRole('dialog', { name: 'Status page' });
 	});
 
 	it('says how often it is checked', async () => {

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { nowChoices, useStartMaintenance } from '../api/use-start-maintenance.ts';
 
-export type StartMaintenanceMenuProps = {
+type StartMaintenanceMenuProps = {
 	/** The ids. */
 	websites: readonly string[];
 };

@@ -16,7 +16,7 @@ import { useCreatePage } from '../api/use-create-page.ts';
 import { statusPageFailures } from '../messages.ts';
 import { PageState } from './page-state.tsx';
 
-export type PagesDialogProps = { website: Pick<Website, '_id' | 'name' | 'url'>; onClose: () => void };
+type PagesDialogProps = { website: Pick<Website, '_id' | 'name' | 'url'>; onClose: () => void };
 
 export function PagesDialog({ website, onClose }: PagesDialogProps) {
 	const pages = useQuery(statusPageQueries.list());

@@ -29,8 +29,8 @@ export function Maintenance() {
 			</p>
 			<h2>Start now</h2>
 			<p>
-				On the page of a website, or for several selected on the dashboard, <strong>Maintenance</strong> starts a window
-				of 30 minutes, 1 hour or 2 hours at once.
+				The menu beside <strong>Check Now</strong> on the page of a website starts a window of 30 minutes, 1 hour or 2
+				hours at once. For several, select them on the dashboard and choose <strong>Maintenance</strong>.
 			</p>
 			<h2>Afterwards</h2>
 			<p>

@@ -1,22 +1,26 @@
-/** The website's name, URL and status, since when, and when it is checked next. */
+/** The website's name, URL and status, since when, and when it is checked next, with one action and a menu of the others. */
 
 import type { Tier } from '@stayup/contract';
-import { ExternalLink } from 'lucide-react';
+import { Ellipsis, ExternalLink, Play } from 'lucide-react';
+import { lazy } from 'react';
 import { useMay } from '../../../entities/account/members/use-may.ts';
-import { LazyMaintenanceMenu } from '../../../entities/maintenance/ui/lazy-maintenance-menu.tsx';
 import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
-import { StatusPageButton } from '../../../entities/status-page/ui/status-page-button.tsx';
+import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import type { CheckNow } from '../../../entities/website/api/use-check-now.tsx';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { awaitsFirstResult, shownSince } from '../../../entities/website/ui/status-words.ts';
 import { WebsiteStatus } from '../../../entities/website/ui/website-status.tsx';
 import { formatInstant } from '../../../lib/format.ts';
+import { Button } from '../../../ui/form/button.tsx';
 import { PageHeading, type PageHeadingProps } from '../../../ui/layout/page-heading.tsx';
 import { Hint } from '../../../ui/overlay/hint.tsx';
+import { LazyOverlay } from '../../../ui/overlay/lazy-overlay.tsx';
 import { CheckNowButton } from './check-now-button.tsx';
 import { NextCheck } from './next-check.tsx';
-import { WatchButtons } from './watch-buttons.tsx';
 import { webLink } from './web-link.ts';
+
+const loadMenu = () => import('./website-menu.tsx').then(({ WebsiteMenu }) => ({ default: WebsiteMenu }));
+const WebsiteMenu = lazy(loadMenu);
 
 type WebsiteHeadingProps = {
 	website: ShownWebsite;
@@ -35,10 +39,21 @@ export function WebsiteHeading({ website, back, tier, checkNow }: WebsiteHeading
 			beside={<StatusSince website={website} />}
 			actions={
 				<>
-					<CheckNowButton checkNow={checkNow} website={website} tier={tier} />
-					<WatchButtons website={website} />
-					{mayWrite && website.isActive && <LazyMaintenanceMenu websites={[website._id]} />}
-					<StatusPageButton website={website} />
+					{mayWrite && !website.isActive ? (
+						<ResumeButton website={website} />
+					) : (
+						<CheckNowButton checkNow={checkNow} website={website} tier={tier} />
+					)}
+					<LazyOverlay
+						preload={loadMenu}
+						button={(props) => (
+							<Button {...props} variant="secondary" className="w-9 px-0 pointer-coarse:w-11" aria-label="More actions">
+								<Ellipsis />
+							</Button>
+						)}
+					>
+						<WebsiteMenu website={website} />
+					</LazyOverlay>
 				</>
 			}
 		>
@@ -47,6 +62,16 @@ export function WebsiteHeading({ website, back, tier, checkNow }: WebsiteHeading
 				<NextCheck website={website} />
 			</div>
 		</PageHeading>
+	);
+}
+
+function ResumeButton({ website }: { website: ShownWebsite }) {
+	const change = useChangeWebsite(website);
+	return (
+		<Button variant="secondary" busy={change.isPending} onClick={() => change.mutate({ isActive: true })}>
+			{!change.isPending && <Play />}
+			Resume
+		</Button>
 	);
 }
 
