@@ -1,10 +1,9 @@
 /** The name of the website, the state of the outage, and what its owner can do: acknowledge it, send the evidence, copy a summary. */
 
 import { durationInWords, evidenceFileOf, type OutageDetail } from '@stayup/contract';
-import { CalendarCheck, Copy, Download, Ellipsis, Hand, LinkIcon } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarCheck, Copy, Download, Ellipsis, LinkIcon } from 'lucide-react';
 import { useMay } from '../../entities/account/members/use-may.ts';
-import { useRefusal } from '../../entities/account/members/use-refusal.ts';
+import { AcknowledgeButton } from '../../entities/outage/ui/acknowledge-button.tsx';
 import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
 import type { Staleness } from '../../entities/website/freshness.ts';
 import { StaleBadge } from '../../entities/website/ui/website-status.tsx';
@@ -17,7 +16,6 @@ import { Button } from '../../ui/form/button.tsx';
 import { copyText } from '../../ui/form/copy-text.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
-import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { useEvidenceLink } from './evidence-link.ts';
 import { isPlannable, useMarkPlanned } from './mark-planned.ts';
 
@@ -26,73 +24,58 @@ export const backToOutages = { to: paths.outages, label: 'Outages' };
 type OutageHeadingProps = { outage: OutageDetail; staleness: Staleness | undefined };
 
 export function OutageHeading({ outage, staleness }: OutageHeadingProps) {
-	const [isAcknowledging, setAcknowledging] = useState(false);
-	const refusal = useRefusal('respond');
 	const mayWrite = useMay('write');
 	const link = useEvidenceLink(outage);
 	const mark = useMarkPlanned(outage);
-	const { website, endedAt, acknowledgement, error, isOwner } = outage;
+	const { website, error, isOwner } = outage;
 	return (
-		<>
-			<PageHeading
-				title={website.name}
-				back={backToOutages}
-				actions={
-					<>
-						{isOwner && endedAt === null && acknowledgement === null && (
-							<Button
-								variant="secondary"
-								disabled={refusal !== null}
-								title={refusal ?? undefined}
-								onClick={() => setAcknowledging(true)}
-							>
-								<Hand />
-								Acknowledge
-							</Button>
-						)}
-						{mayWrite && isPlannable(outage, serverNow()) && (
-							<Button variant="secondary" busy={mark.isPending} onClick={() => mark.mutate(outage.planned !== true)}>
-								<CalendarCheck />
-								{outage.planned === true ? 'Undo “Planned”' : 'This was planned'}
-							</Button>
-						)}
-						{isOwner && mayWrite && (
-							<Button variant="secondary" busy={link.isCopying} onClick={link.copy}>
-								<LinkIcon />
-								<span>
-									Copy <span className="max-sm:sr-only">evidence </span>link
-								</span>
-							</Button>
-						)}
-						<Menu
-							bare
-							name="More actions"
-							label={<Ellipsis />}
-							items={[
-								{
-									key: 'summary',
-									label: 'Copy summary',
-									icon: <Copy />,
-									onSelect: () => void copyText(summaryOf(outage, staleness)),
-								},
-								{
-									key: 'download',
-									label: 'Download evidence',
-									icon: <Download />,
-									onSelect: () => void downloadEvidence(outage),
-								},
-							]}
-						/>
-					</>
-				}
-			>
-				<div className="flex flex-wrap items-center gap-2.5">
-					<State outage={outage} staleness={staleness} />
-					<span>{error}.</span>
-				</div>
-			</PageHeading>
-			{isAcknowledging && <AcknowledgeDialog outage={outage} onClose={() => setAcknowledging(false)} />}
-		</>
+		<PageHeading
+			title={website.name}
+			back={backToOutages}
+			actions={
+				<>
+					<AcknowledgeButton outage={outage} />
+					{mayWrite && isPlannable(outage, serverNow()) && (
+						<Button variant="secondary" busy={mark.isPending} onClick={() => mark.mutate(outage.planned !== true)}>
+							<CalendarCheck />
+							{outage.planned === true ? 'Undo “Planned”' : 'This was planned'}
+						</Button>
+					)}
+					{isOwner && mayWrite && (
+						<Button variant="secondary" busy={link.isCopying} onClick={link.copy}>
+							<LinkIcon />
+							<span>
+								Copy <span className="max-sm:sr-only">evidence </span>link
+							</span>
+						</Button>
+					)}
+					<Menu
+						bare
+						name="More actions"
+						label={<Ellipsis />}
+						items={[
+							{
+								key: 'summary',
+								label: 'Copy summary',
+								icon: <Copy />,
+								onSelect: () => void copyText(summaryOf(outage, staleness)),
+							},
+							{
+								key: 'download',
+								label: 'Download evidence',
+								icon: <Download />,
+								onSelect: () => void downloadEvidence(outage),
+							},
+						]}
+					/>
+				</>
+			}
+		>
+			<div className="flex flex-wrap items-center gap-2.5">
+				<State outage={outage} staleness={staleness} />
+				<span>{error}.</span>
+			</div>
+		</PageHeading>
 	);
 }
 

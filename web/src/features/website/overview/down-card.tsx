@@ -1,14 +1,17 @@
-/** The current outage: its cause, who can fix it and what to do. The heading above says how long it has lasted. */
-import type { CheckDetail, OutageSummary } from '@stayup/contract';
+/** The current outage: its cause, who can fix it, who has acknowledged it and what to do. The heading above says how long it has lasted. */
+import type { CheckDetail, OutageDetail, OutageSummary } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import { May } from '../../../entities/account/members/may.tsx';
 import { outageQueries } from '../../../entities/outage/outage-queries.ts';
+import { AcknowledgeButton } from '../../../entities/outage/ui/acknowledge-button.tsx';
 import { FailedRules } from '../../../entities/outage/ui/failed-rules.tsx';
 import { HaveUsFixIt } from '../../../entities/outage/ui/have-us-fix-it.tsx';
 import { secondsBetweenChecks } from '../../../entities/website/check-pace.ts';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { formatInstant, formatInterval } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
+import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
@@ -22,7 +25,12 @@ type DownCardProps = {
 
 /** Grey, and in the past tense, if the website's status is not current. */
 export function DownCard({ website, outage, latestResult }: DownCardProps) {
-	const { data: detail } = useQuery({ ...outageQueries.detail(outage?._id ?? ''), enabled: outage !== undefined });
+	const refetchInterval = useRefetchInterval();
+	const { data: detail } = useQuery({
+		...outageQueries.detail(outage?._id ?? ''),
+		enabled: outage !== undefined,
+		refetchInterval,
+	});
 	const since = outage?.timestamp ?? website.statusSince;
 	const isCurrent = website.staleness === undefined;
 	const text = joinClasses('text-ui', isCurrent ? 'text-down-ink' : 'text-unknown-ink');
@@ -60,6 +68,7 @@ export function DownCard({ website, outage, latestResult }: DownCardProps) {
 						</p>
 					)}
 					{detail && <FailedRules evidence={detail.evidence} />}
+					{detail?.acknowledgement && <Acknowledged acknowledgement={detail.acknowledgement} className={text} />}
 					{isCurrent && latestResult?.error === null && (
 						<p role="status" className={joinClasses(text, 'font-medium')}>
 							The latest check succeeded. After a second success in a row, the website counts as up.
@@ -70,9 +79,23 @@ export function DownCard({ website, outage, latestResult }: DownCardProps) {
 			{detail && (
 				<div className="flex flex-wrap gap-2">
 					<ButtonLink to={paths.outage(detail._id)}>What to do</ButtonLink>
+					<May permission="respond">
+						<AcknowledgeButton outage={detail} />
+					</May>
 					<HaveUsFixIt outage={detail} />
 				</div>
 			)}
 		</section>
+	);
+}
+
+type AcknowledgedProps = { acknowledgement: NonNullable<OutageDetail['acknowledgement']>; className: string };
+
+function Acknowledged({ acknowledgement: { by, at, note }, className }: AcknowledgedProps) {
+	return (
+		<p className={joinClasses(className, '[overflow-wrap:anywhere]')}>
+			Acknowledged by {by}, {formatInstant(at)}
+			{note === '' ? '.' : `: ${note}`}
+		</p>
 	);
 }

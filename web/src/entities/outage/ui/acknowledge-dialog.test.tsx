@@ -2,9 +2,9 @@ import type { OutageDetail } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { fill } from '../../../testing/fill.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
-import { refusal, startFakeServer } from '../../../testing/server.ts';
+import { fill } from '../../../../testing/fill.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 
 const acknowledge = 'POST /api/outages/bakery_1/acknowledge';

@@ -2,13 +2,13 @@
 import { acknowledgementNoteMaxLength, type OutageDetail } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
-import { outageQueries } from '../../entities/outage/outage-queries.ts';
-import { call } from '../../lib/api-client/client.ts';
-import { textOf } from '../../lib/form/text-of.ts';
-import { useForm } from '../../lib/form/use-form.ts';
-import { failures, successes } from '../../lib/messages.ts';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { call } from '../../../lib/api-client/client.ts';
+import { textOf } from '../../../lib/form/text-of.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { failures, successes } from '../../../lib/messages.ts';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { outageQueries } from '../outage-queries.ts';
 
 export function AcknowledgeDialog({ outage, onClose }: { outage: OutageDetail; onClose: () => void }) {
 	const client = useQueryClient();
