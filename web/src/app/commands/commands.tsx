@@ -1,10 +1,9 @@
 /** Handles the shortcuts of "Go to", of the sections and of the shortcut list, and loads both dialogs on first use. */
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
-import { useSession } from '../../entities/account/session/session.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
 import { isSingleKey } from '../../lib/single-keys.ts';
-import { productLinks } from './product-links.ts';
 import { showCommands, useShownCommands } from './shown-commands.ts';
 import { useGoKeys } from './use-go-keys.ts';
+import { useProductLinks } from './use-product-links.ts';
 
 type Dialogs = { GoTo: ComponentType; Shortcuts: ComponentType };
 
@@ -19,8 +18,7 @@ async function load(): Promise<Dialogs> {
 export function Commands() {
 	const shown = useShownCommands();
 	const [dialogs, setDialogs] = useState(loaded);
-	const { user } = useSession();
-	useGoKeys(useMemo(() => productLinks(user), [user]));
+	useGoKeys(useProductLinks());
 
 	useEffect(() => {
 		const listen = (event: KeyboardEvent) => {

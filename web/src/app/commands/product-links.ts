@@ -1,5 +1,5 @@
 /** The sections of the product, for signed-in users. The row below the header, the bottom bar of a phone and the shortcuts show this list. */
-import { isAdmin, paidTiers } from '@stayup/contract';
+import { isAdmin } from '@stayup/contract';
 import {
 	BellRing,
 	CalendarClock,
@@ -57,9 +57,8 @@ const adminLink: ProductLink = {
 	paths: [paths.admin],
 };
 
-/** `user`: null while the session is loading. */
-export function productLinks(user: { role: string; tier?: string } | null): readonly ProductLink[] {
-	const hasProject = paidTiers.some((tier) => tier === user?.tier);
+/** `user`: null while the session is loading. `hasProject`: whether a website project of the account runs. */
+export function productLinks(user: { role: string } | null, hasProject = false): readonly ProductLink[] {
 	const own = links.filter(({ to }) => hasProject || to !== projectPaths.latest);
 	return user !== null && isAdmin(user) ? [...own, adminLink] : own;
 }

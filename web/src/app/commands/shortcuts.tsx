@@ -1,21 +1,20 @@
 /** The list of keyboard shortcuts, and the switch for single-key shortcuts. */
-import { useSession } from '../../entities/account/session/session.tsx';
 import { useSingleKeys } from '../../lib/single-keys.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { goToKeys } from './keys.ts';
-import { productLinks } from './product-links.ts';
 import { showCommands } from './shown-commands.ts';
 import { goKey } from './use-go-keys.ts';
+import { useProductLinks } from './use-product-links.ts';
 
 export function Shortcuts() {
 	const [isOn, setOn] = useSingleKeys();
-	const { user } = useSession();
+	const links = useProductLinks();
 	const close = () => showCommands(null);
 	const keys: { key: string; action: string; isSingle?: boolean }[] = [
 		{ key: goToKeys(), action: 'Go to a website, screen or action' },
-		...productLinks(user).map(({ label, key }) => ({
+		...links.map(({ label, key }) => ({
 			key: `${goKey.toUpperCase()} then ${key.toUpperCase()}`,
 			action: `Go to ${label}`,
 			isSingle: true,

@@ -1,11 +1,11 @@
 /** The product's own navigation: in the header, and on a phone a bar at the bottom. */
 import { Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '../../entities/account/session/session.tsx';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { goToKeys } from '../commands/keys.ts';
-import { isInSection, productLinks } from '../commands/product-links.ts';
+import { isInSection } from '../commands/product-links.ts';
 import { showCommands } from '../commands/shown-commands.ts';
+import { useProductLinks } from '../commands/use-product-links.ts';
 
 const itemClassName =
 	'flex items-center text-ui whitespace-nowrap transition-colors max-sm:h-14 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-caption max-[22rem]:text-[0.625rem] max-sm:focus-visible:outline-offset-[-2px]';
@@ -14,7 +14,7 @@ const liClassName = 'max-sm:flex max-sm:flex-auto';
 
 /** The theme's `--bottom-bar`, `--header-height` and `--sticky-top` follow the presence of this element. */
 export function ProductNav() {
-	const { user } = useSession();
+	const links = useProductLinks();
 	const { pathname } = useLocation();
 
 	return (
@@ -24,7 +24,7 @@ export function ProductNav() {
 			className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-bg/85 max-sm:pb-[env(safe-area-inset-bottom)] max-sm:backdrop-blur-md"
 		>
 			<ul className="flex items-center lg:gap-0.5">
-				{productLinks(user).map((link) => {
+				{links.map((link) => {
 					const { label, shortLabel = label, to, icon: Icon } = link;
 					if (Icon === undefined) return null;
 					const isCurrent = isInSection(link, pathname);

@@ -1,0 +1,29 @@
+/** The sections of the product for the signed-in user, with the website project while it runs. */
+import { paidTiers } from '@stayup/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { useMay } from '../../entities/account/members/use-may.ts';
+import { useSession } from '../../entities/account/session/session.tsx';
+import { type ProductLink, productLinks } from './product-links.ts';
+
+export function useProductLinks(): readonly ProductLink[] {
+	const { user } = useSession();
+	const mayManage = useMay('manage');
+	const isPaying = mayManage && paidTiers.some((tier) => tier === user?.tier);
+	const hasProject = useHasRunningProject(isPaying && user !== null ? user._id : null);
+	return useMemo(() => productLinks(user, hasProject), [user, hasProject]);
+}
+
+/** `userId`: null while there is nobody who may have one. */
+function useHasRunningProject(userId: string | null): boolean {
+	const [isRunning, setRunning] = useState(false);
+	useEffect(() => {
+		if (userId === null) return;
+		// Few accounts pay for a website. If loading fails, the dashboard still leads to the project.
+		const following = import('../../entities/project/running-project.ts').then(
+			({ followRunningProject }) => followRunningProject(userId, setRunning),
+			() => () => undefined,
+		);
+		return () => void following.then((stop) => stop());
+	}, [userId]);
+	return userId !== null && isRunning;
+}
