@@ -113,6 +113,7 @@ it('an admin opens times, a stranger books one and moves it by the link of the c
 	await page.getByRole('button', { name: 'Move the call' }).waitFor();
 	expect(new URL(page.url()).hash).toBe('');
 	await audit.inspect('booked-call');
+	await time.getByRole('radio').first().check();
 	await page.getByRole('button', { name: 'Move the call' }).click();
 	await page.getByText('Your call has a new time.', { exact: false }).waitFor();
 	await audit.inspect('booked-call-moved');

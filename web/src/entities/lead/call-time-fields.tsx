@@ -1,5 +1,5 @@
-/** The choice of a free time: its day, then its time, both in the time zone of the visitor. */
-import { useLayoutEffect, useRef } from 'react';
+/** The choice of a free time: its day, then its time, both in the time zone of the visitor. No time is chosen before the visitor does. */
+import { useLayoutEffect, useRef, useState } from 'react';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { daysOf, zoneLabel } from './call-times.ts';
@@ -7,35 +7,39 @@ import { daysOf, zoneLabel } from './call-times.ts';
 type CallTimeFieldsProps = {
 	/** At least one, earliest first. */
 	times: readonly string[];
-	/** Blank before a choice. A time that is no longer free has to be chosen again. */
+	/** Blank before a choice, and after another day is chosen. A time that is no longer free has to be chosen again. */
 	value: string;
 	timeZone: string;
 	error?: string | undefined;
 	onChange: (at: string) => void;
 };
 
+const dayName = 'callDay';
+
 export function CallTimeFields({ times, value, timeZone, error, onChange }: CallTimeFieldsProps) {
 	const days = daysOf(times, timeZone);
 	const isFree = times.includes(value);
 	const choices = useRef<HTMLDivElement>(null);
+	const [chosenDay, setChosenDay] = useState<string | null>(null);
 
-	// The time that was refused is no longer shown, and would take the focus with it.
+	// The time that was refused is no longer shown, and would take the focus with it. Choosing another day keeps it there.
 	useLayoutEffect(() => {
-		if (error !== undefined && !isFree) choices.current?.querySelector('input')?.focus();
+		const isChoosingDay = document.activeElement?.getAttribute('name') === dayName;
+		if (error !== undefined && !isFree && !isChoosingDay) choices.current?.querySelector('input')?.focus();
 	}, [error, isFree]);
 
-	const ofValue = value === '' ? null : daysOf([value], timeZone)[0]?.day;
-	const day = days.find((candidate) => candidate.day === ofValue) ?? days[0];
+	const shownDay = chosenDay ?? (value === '' ? null : daysOf([value], timeZone)[0]?.day);
+	const day = days.find((candidate) => candidate.day === shownDay) ?? days[0];
 	if (!day) return null;
 	return (
 		<div className="grid gap-4">
 			<SelectField
 				label="Day"
-				name="callDay"
+				name={dayName}
 				value={day.day}
 				onChange={(event) => {
-					const chosen = days.find((candidate) => candidate.day === event.target.value);
-					if (chosen?.times[0]) onChange(chosen.times[0].at);
+					setChosenDay(event.target.value);
+					onChange('');
 				}}
 			>
 				{days.map((candidate) => (

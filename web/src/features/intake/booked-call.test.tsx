@@ -17,6 +17,17 @@ function open(call: object = booked) {
 	return server;
 }
 
+const shownTimes = () => within(screen.getByRole('group', { name: 'Time' })).getAllByRole<HTMLInputElement>('radio');
+const chosenTimes = () => shownTimes().flatMap(({ checked, value }) => (checked ? [value] : []));
+const move = async () => userEvent.click(await screen.findByRole('button', { name: 'Move the call' }));
+
+async function choose(at: string | undefined): Promise<void> {
+	await screen.findByRole('group', { name: 'Time' });
+	const time = shownTimes().find(({ value }) => value === at);
+	if (!time) throw new Error('This time is not shown.');
+	await userEvent.click(time);
+}
+
 describe('the page behind the link of a booked call', () => {
 	it('shows the call, and changes nothing by being opened', async () => {
 		const server = open();
@@ -46,7 +57,9 @@ describe('the page behind the link of a booked call', () => {
 		server.answer('POST /api/calls/link/confirm', refusal(taken, 'callAt'));
 		server.answer('POST /api/calls/link/move', () => Response.json({ ...booked, start: times[1] }));
 		await userEvent.click(await screen.findByRole('button', { name: 'Confirm the call' }));
-		await screen.findByText(taken);
+		// The toast, which goes after some seconds, says it too.
+		await screen.findByText(taken, { selector: 'form *' });
+		await choose(times[1]);
 		await userEvent.click(screen.getByRole('button', { name: 'Book this time instead' }));
 
 		await screen.findByText('Your call is booked.', { exact: false });
@@ -55,22 +68,49 @@ describe('the page behind the link of a booked call', () => {
 	it('moves the call to another free time', async () => {
 		const server = open();
 		server.answer('POST /api/calls/link/move', () => Response.json({ ...booked, start: times[1] }));
-		await userEvent.click(await screen.findByRole('button', { name: 'Move the call' }));
+		await choose(times[1]);
+		await move();
 
 		await screen.findByText('Your call has a new time.', { exact: false });
 		expect(server.bodies('POST /api/calls/link/move')).toMatchObject([{ token: 'a-token', callAt: times[1] }]);
 		expect(screen.queryByRole('button', { name: 'Cancel the call' })).toBeNull();
 	});
 
+	it('moves to no time that the visitor did not choose, and asks for one', async () => {
+		const server = open();
+		await move();
+
+		await screen.findByText('Please choose a time.', { selector: 'form *' });
+		expect(chosenTimes()).toEqual([]);
+		expect(document.activeElement).toBe(shownTimes()[0]);
+		expect(server.bodies('POST /api/calls/link/move')).toEqual([]);
+	});
+
+	it('chooses no time with another day, and keeps the focus on the day', async () => {
+		const server = open();
+		await move();
+		await choose(times[1]);
+		expect(chosenTimes()).toEqual([times[1]]);
+		const day = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Day/ });
+		day.focus();
+		await userEvent.selectOptions(day, '2026-11-25');
+
+		expect(shownTimes().map(({ value }) => value)).toEqual([times[2]]);
+		expect(chosenTimes()).toEqual([]);
+		expect(document.activeElement).toBe(day);
+		await move();
+		expect(server.bodies('POST /api/calls/link/move')).toEqual([]);
+	});
+
 	it('asks to choose again when the time was just taken', async () => {
 		const server = open();
 		const taken = 'This time was just taken. Please choose another.';
 		server.answer('POST /api/calls/link/move', refusal(taken, 'callAt'));
-		await userEvent.click(await screen.findByRole('button', { name: 'Move the call' }));
+		await choose(times[1]);
+		await move();
 
 		await screen.findByText(taken, { selector: 'form *' });
-		const choices = within(screen.getByRole('group', { name: 'Time' })).getAllByRole<HTMLInputElement>('radio');
-		expect(choices.filter(({ checked }) => checked)).toEqual([]);
+		expect(chosenTimes()).toEqual([]);
 	});
 
 	it('cancels the call after a question', async () => {

@@ -147,17 +147,17 @@ function ConfirmForm({ token, onChanged }: ChangesProps) {
 
 function MoveForm({ token, booked, timeZone, onChanged, isDisabled }: ChangesProps & { isDisabled: boolean }) {
 	const { state, times, reload, drop } = useCallTimes();
-	const [chosen, setChosen] = useState('');
+	const [callAt, setCallAt] = useState('');
 	const others = times.filter((time) => time !== booked.start);
-	const callAt = chosen === '' ? (others[0] ?? '') : chosen;
 	const form = useForm({
+		check: () => (callAt === '' ? { callAt: 'Please choose a time.' } : {}),
 		send: async () => {
 			try {
 				const moved = await call('moveBookedCall', { body: { token, callAt, callTimeZone: timeZone } });
 				onChanged(moved, booked.state === 'reserved' ? 'confirmed' : 'moved');
 			} catch (error) {
 				// The time that was refused has to be chosen again.
-				setChosen(callAt);
+				setCallAt('');
 				drop(callAt);
 				reload();
 				throw error;
@@ -189,8 +189,8 @@ function MoveForm({ token, booked, timeZone, onChanged, isDisabled }: ChangesPro
 				times={others}
 				value={callAt}
 				timeZone={timeZone}
-				error={form.fieldErrors.callAt}
-				onChange={setChosen}
+				error={callAt === '' ? form.fieldErrors.callAt : undefined}
+				onChange={setCallAt}
 			/>
 			<Button type="submit" size="large" busy={form.isBusy} disabled={isDisabled} className="w-fit">
 				{booked.state === 'reserved' ? 'Book this time instead' : 'Move the call'}

@@ -79,7 +79,10 @@ export function CallChoice({ draft: { callAt, callChoice }, errors, change }: St
 					value={callAt}
 					timeZone={timeZone}
 					error={error}
-					onChange={(at) => change({ callAt: at, callTimeZone: timeZone })}
+					onChange={(at) => {
+						setGone(false);
+						change({ callAt: at, callTimeZone: at === '' ? '' : timeZone });
+					}}
 				/>
 			)}
 		</div>

@@ -263,10 +263,13 @@ describe('the choice of a time on the last step', () => {
 	};
 	const checked = async () => (await shown()).filter((time) => time.checked).map(({ value }) => value);
 
-	it('is never made for the visitor: without one, the form asks for a time or any time', async () => {
+	it('is never made for the visitor, also not with another day: without one, the form asks for a time or any time', async () => {
 		const server = await reachTimes(times);
 		expect((await shown()).map(({ value }) => value)).toEqual(times.slice(0, 2));
 		expect(await checked()).toEqual([]);
+		await choose(times[1]);
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Day/ }), '2026-11-25');
+		expect((await shown()).map(({ value, checked }) => [value, checked])).toEqual([[times[2], false]]);
 		await submit();
 
 		await screen.findByText('Please choose a time, or “Any time”.', { selector: 'form *' });
