@@ -22,6 +22,14 @@ it.each(pages)('$path can be read without scripts and has its own title and desc
 	expect(words.length).toBeGreaterThanOrEqual(10);
 });
 
+it('the picture that shared links show has the size that pages name', async () => {
+	const answer = await fetch(`${origin}/share.png`);
+	const png = Buffer.from(await answer.arrayBuffer());
+
+	expect([answer.headers.get('content-type'), png.toString('latin1', 1, 4)]).toEqual(['image/png', 'PNG']);
+	expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
 it('a sitemap lists each public page once, unless it is hidden from search engines', async () => {
 	const files = ['/sitemap.xml', '/careers/sitemap.xml'];
 	const sitemaps = await Promise.all(files.map(async (file) => (await fetch(`${origin}${file}`)).text()));

@@ -9,6 +9,7 @@ import {
 } from '@stayup/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { guidePages } from '../lib/public-pages/guide-pages.ts';
+import { publicPages } from '../lib/public-pages/public-pages.ts';
 
 const origin = 'https://app.stayup.dev';
 const cli = { version: '0.1.0-h1a2b3c4d', sha256: '5e884898da28' };
@@ -37,6 +38,39 @@ it('the public pages of a deployment link to its origin, never to the placeholde
 	expect(pages.get('robots.txt')).toContain('Sitemap: https://app.stayup.dev/sitemap.xml');
 	expect(pages.get('.well-known/security.txt')).toContain('Canonical: https://app.stayup.dev/.well-known/security.txt');
 	for (const [file, html] of pages) expect(html, file).not.toContain(brand.origin);
+});
+
+describe('a link to a page that is shared', () => {
+	const tagsOf = (html: string) =>
+		Object.fromEntries(
+			[...html.matchAll(/<meta property="(og:[^"]+)" content="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+		);
+	const [guide] = guidePages.filter(({ slug }) => slug === 'uptime');
+
+	it.each([
+		['index.html', publicPages.home],
+		['pricing.html', publicPages.pricing],
+		['docs/uptime.html', guide],
+	])('is shown with the title, the text and the picture of %s', (file, page) => {
+		expect(tagsOf(pages.get(file) ?? '')).toEqual({
+			'og:type': 'website',
+			'og:site_name': brand.name,
+			'og:title': page?.title,
+			'og:description': page?.description,
+			'og:url': `${origin}${page?.path}`,
+			'og:image': `${origin}/share.png`,
+			'og:image:width': '1200',
+			'og:image:height': '630',
+		});
+	});
+
+	it('is complete on each page that search engines find', () => {
+		const found = [...(pages.get('sitemap.xml') ?? '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+		const shared = [...pages.values()].map(tagsOf).filter((tags) => tags['og:title'] && tags['og:description']);
+
+		expect(found.length).toBeGreaterThan(20);
+		expect(shared.map((tags) => tags['og:url'])).toEqual(expect.arrayContaining(found));
+	});
 });
 
 it('the guide of the command line names the package that the deployment serves, with its checksum', () => {
