@@ -99,6 +99,7 @@ describe('the guides', () => {
 			}
 			// One is beside the page, and one folds away on a phone.
 			expect(guides).toHaveLength(2);
+			expect(html.split('aria-label="Search the guides"')).toHaveLength(3);
 		},
 	);
 

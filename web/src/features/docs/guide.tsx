@@ -1,46 +1,22 @@
 /** A guide of the documentation, chosen by the URL. */
 import { BookOpen, ChevronRight } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { docPaths } from '../../lib/public-pages/doc-paths.ts';
-import { type GuidePage, type GuideSlug, guidePages } from '../../lib/public-pages/guide-pages.ts';
+import { type GuidePage, guidePages } from '../../lib/public-pages/guide-pages.ts';
 import { PageHead } from '../../lib/public-pages/page-head.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Prose } from '../../ui/layout/prose.tsx';
 import { DocsLayout } from './docs-layout.tsx';
-import { withSections } from './guide-sections.ts';
-import { AddAWebsite } from './guides/add-a-website.tsx';
-import { Alerts } from './guides/alerts.tsx';
-import { ApiKeys } from './guides/api-keys.tsx';
-import { Import } from './guides/import.tsx';
-import { Maintenance } from './guides/maintenance.tsx';
-import { MoreChecks } from './guides/more-checks.tsx';
-import { ReadAnOutage } from './guides/read-an-outage.tsx';
-import { StatusPages } from './guides/status-pages.tsx';
-import { Uptime } from './guides/uptime.tsx';
-import { Webhooks } from './guides/webhooks.tsx';
-
-const contents: Record<GuideSlug, () => ReactElement<{ children?: ReactNode }>> = {
-	'add-a-website': AddAWebsite,
-	'read-an-outage': ReadAnOutage,
-	alerts: Alerts,
-	webhooks: Webhooks,
-	'more-checks': MoreChecks,
-	maintenance: Maintenance,
-	'status-pages': StatusPages,
-	uptime: Uptime,
-	import: Import,
-	'api-keys': ApiKeys,
-};
+import { contentOf } from './guide-contents.tsx';
 
 export function Guide() {
 	const { guide } = useParams();
 	const index = guidePages.findIndex(({ slug }) => slug === guide);
 	const page = guidePages[index];
 	if (!page) return <NoGuide />;
-	const { content, sections } = withSections(contents[page.slug]());
+	const { content, sections } = contentOf(page.slug);
 	return (
 		<DocsLayout path={page.path} sections={sections}>
 			<PageHead page={page} />
