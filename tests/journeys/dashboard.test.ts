@@ -35,7 +35,7 @@ describe('the dashboard', () => {
 		await page.getByLabel('Select One').check();
 		await bar.getByRole('button', { name: 'Remove' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 1 website' }).click();
-		await page.getByText('Website removed from monitoring: 1 website').waitFor();
+		await page.getByText('Removed from monitoring: 1 website').waitFor();
 		await stored.websites.doc(id).update({ name: 'Moved' });
 		await rowOf(page, 'Moved').waitFor();
 		// The other tab has not taken over the changes of the first.

@@ -15,11 +15,16 @@ export function generalChangeOf(form: FormData): WebsiteChange {
 	return {
 		name: textOf(form, 'name').trim(),
 		url: urlOf(form),
-		tags: textOf(form, 'tags')
-			.split(',')
-			.map((tag) => tag.trim().toLowerCase())
-			.filter((tag) => tag !== ''),
+		tags: tagsIn(textOf(form, 'tags')),
 	};
+}
+
+/** Of a text with commas between them. */
+export function tagsIn(text: string): string[] {
+	return text
+		.split(',')
+		.map((tag) => tag.trim().toLowerCase())
+		.filter((tag) => tag !== '');
 }
 
 export function checkChangeOf(form: FormData): WebsiteChange {

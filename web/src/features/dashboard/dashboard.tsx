@@ -24,6 +24,7 @@ import { combineQueries, Loaded } from '../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { useCurrentWork } from './bulk/current-work.ts';
 import { DashboardCards } from './overview/dashboard-cards.tsx';
 import { DashboardHead } from './overview/dashboard-head.tsx';
 import { useAnnounced, useBoardSentence } from './overview/use-board-sentence.ts';
@@ -108,6 +109,8 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 
 	const { email, pendingEmail = null, isEmailConfirmed, unconfirmedPause = null } = user;
 	const count = websites.data?.length ?? user.websiteCount ?? 0;
+	// While all of them are being removed, the list is empty and some may come back.
+	const isWorking = useCurrentWork() !== null;
 	const isNew = isOwn && setupProgress(user, count, serverNow()) !== null;
 	const sections = (
 		<>
@@ -135,7 +138,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 			<DashboardCards tier={user.tier} websites={listed} stats={stats.data} isLoading={!stats.isError} />
 			{(websites.data !== undefined || !websites.isError) && (
 				<div className="grid grid-cols-1 gap-2">
-					{count === 0 ? (
+					{count === 0 && !isWorking ? (
 						<Section title={monitoredWebsites}>
 							<Suspense fallback={firstWebsiteSkeleton}>
 								{websites.isPending ? firstWebsiteSkeleton : <FirstWebsite isAdmin={isAdmin(user)} />}

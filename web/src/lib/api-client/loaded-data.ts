@@ -1,12 +1,10 @@
-/** Clears the query cache when a session ends, without importing the cache when it was never used. */
-type Forget = () => void;
+/** Clears what was loaded when a session ends, without importing the query cache and others when they were never used. */
+const forgetters: (() => void)[] = [];
 
-let forget: Forget = () => undefined;
-
-export function setForget(next: Forget): void {
-	forget = next;
+export function whenForgotten(forget: () => void): void {
+	forgetters.push(forget);
 }
 
 export function forgetLoadedData(): void {
-	forget();
+	for (const forget of forgetters) forget();
 }

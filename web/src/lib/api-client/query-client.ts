@@ -1,7 +1,7 @@
 /** The query cache: one per user, cleared when the session ends; only network and server errors are retried. */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { setForget } from './loaded-data.ts';
+import { whenForgotten } from './loaded-data.ts';
 
 /** The refetch interval of visible screens with live numbers, in milliseconds. */
 export const refetchMs = 30_000;
@@ -19,7 +19,7 @@ export function queryClientFor(userId: string): QueryClient {
 	return current.client;
 }
 
-setForget(() => {
+whenForgotten(() => {
 	current?.client.clear();
 	current = null;
 });

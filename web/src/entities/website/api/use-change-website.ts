@@ -44,7 +44,7 @@ export function useChangeWebsite({ _id: id }: Pick<Website, '_id'>) {
 }
 
 /** The optimistic change, without new secrets; the server decides how long a mute lasts. */
-function shownOf({ emailsMuted, check: _check, ...settings }: WebsiteChange): Partial<Website> {
+export function shownOf({ emailsMuted, check: _check, ...settings }: WebsiteChange): Partial<Website> {
 	const defined = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 	const isRescheduled = settings.isActive === true || settings.checkInterval !== undefined;
 	return {

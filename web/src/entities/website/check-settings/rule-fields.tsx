@@ -13,18 +13,20 @@ const kinds = Object.keys(ruleKinds) as RuleDraft['kind'][];
 
 type RuleFieldsProps = {
 	rule: RuleDraft;
-	index: number;
+	label: string;
+	/** Of the rule in the body of the request. */
+	path: string;
 	errors: FieldErrors;
 	/** Why the latest check or trial did not judge it; undefined if it did. */
-	notJudged: string | undefined;
+	notJudged?: string | undefined;
 	/** Moves the focus to a rule that was just added. */
-	hasFocus: boolean;
+	hasFocus?: boolean;
 	onChange: (change: Partial<RuleDraft>) => void;
-	onRemove: () => void;
+	/** Missing if there is only this one. */
+	onRemove?: () => void;
 };
 
-export function RuleFields({ rule, index, errors, notJudged, hasFocus, onChange, onRemove }: RuleFieldsProps) {
-	const path = `check.rules.${index}`;
+export function RuleFields({ rule, label, path, errors, notJudged, hasFocus, onChange, onRemove }: RuleFieldsProps) {
 	const { fields, comparison } = ruleKinds[rule.kind];
 	/** The props of a text field of the rule. */
 	const field = (key: 'text' | 'pattern' | 'path' | 'name' | 'value') => ({
@@ -38,10 +40,10 @@ export function RuleFields({ rule, index, errors, notJudged, hasFocus, onChange,
 	});
 	return (
 		<fieldset name={path} tabIndex={-1} className="grid gap-3 rounded-control border border-line p-2.5 sm:p-3">
-			<legend className="sr-only">Rule {index + 1}</legend>
+			<legend className="sr-only">{label}</legend>
 			<div className="flex items-start gap-2">
 				<SelectField
-					label={`Rule ${index + 1}`}
+					label={label}
 					name={`${path}.kind`}
 					autoFocus={hasFocus}
 					className="min-w-0 flex-1"
@@ -55,7 +57,7 @@ export function RuleFields({ rule, index, errors, notJudged, hasFocus, onChange,
 						</option>
 					))}
 				</SelectField>
-				<RemoveButton label={`Remove rule ${index + 1}`} onRemove={onRemove} />
+				{onRemove && <RemoveButton label={`Remove ${label.toLowerCase()}`} onRemove={onRemove} />}
 			</div>
 			{fields.map(({ name, ...words }) => (
 				<TextField key={name} {...words} {...field(name)} />

@@ -50,7 +50,8 @@ export function RulesEditor({ draft: { rules }, tier, errors, notJudged = [], on
 				<RuleFields
 					key={rule.key}
 					rule={rule}
-					index={index}
+					label={`Rule ${index + 1}`}
+					path={`check.rules.${index}`}
 					errors={errors}
 					notJudged={whyNotJudged(rule)}
 					hasFocus={rule.key === added}

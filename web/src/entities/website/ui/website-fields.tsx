@@ -64,3 +64,7 @@ export function StatusCodeField(props: WebsiteFieldProps) {
 		/>
 	);
 }
+
+export function TagsField(props: TextFieldProps) {
+	return <TextField autoComplete="off" placeholder="shop, client" {...props} />;
+}

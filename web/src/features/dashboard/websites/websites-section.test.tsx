@@ -1,6 +1,5 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderAt } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
@@ -73,18 +72,14 @@ describe('the websites table', () => {
 	});
 
 	it('is busy while the websites load', () => {
-		render(
-			<BrowserRouter>
-				<WebsitesSection websites={undefined} leaving={null} onRemove={() => undefined} />
-			</BrowserRouter>,
-		);
+		renderAt('/dashboard', <WebsitesSection websites={undefined} leaving={null} onRemove={() => undefined} />);
 
 		expect(screen.getByRole('region', { name: 'Monitored websites' }).getAttribute('aria-busy')).toBe('true');
 	});
 
 	it('pauses the websites with a tag in three clicks', async () => {
 		const server = startFakeServer();
-		for (const id of ['bakery', 'blog']) server.answer(`PATCH /api/websites/${id}`, () => Response.json(aWebsite()));
+		server.answer('POST /api/websites/changes', () => Response.json([]));
 		show();
 		await click('Group by tag');
 		await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all tagged client' }));
@@ -92,8 +87,10 @@ describe('the websites table', () => {
 		await userEvent.click(
 			within(screen.getByRole('region', { name: 'Selected websites' })).getByRole('button', { name: 'Pause' }),
 		);
-		expect(server.bodies('PATCH /api/websites/blog')).toEqual([{ isActive: false }]);
-		expect(server.bodies('PATCH /api/websites/bakery')).toEqual([{ isActive: false }]);
+		await screen.findByText('Monitoring paused: 2 websites');
+		expect(server.bodies('POST /api/websites/changes')).toEqual([
+			{ websites: ['bakery', 'blog'], change: { isActive: false } },
+		]);
 	});
 
 	it('remembers groups, folded groups, low rows and columns on this device', async () => {

@@ -5,6 +5,7 @@ import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { useSearchChoices, withChoice } from '../../../lib/search-params.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type BoardFilter, filterWebsites, noFilter, readFilter, writeFilter } from '../board/board-filter.ts';
+import { useCurrentWork } from '../bulk/current-work.ts';
 import { nextSort, readSort, writeSort } from './board-sort.ts';
 import { BoardTools } from './board-tools.tsx';
 import { useBoardView } from './board-view.ts';
@@ -14,7 +15,7 @@ import { useSelection } from './use-selection.ts';
 import { WebsitesTable } from './websites-table.tsx';
 
 // Most visits to the dashboard do not need them.
-const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
+const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
 const NoMatch = lazy(() => import('./no-match.tsx').then((module) => ({ default: module.NoMatch })));
 
 export const monitoredWebsites = 'Monitored websites';
@@ -62,10 +63,8 @@ export function WebsitesSection({ websites, expected, leaving, onRemove }: Websi
 		[groups, shown, shownView.folded],
 	);
 	const selection = useSelection(useMemo(() => order.map(({ _id }) => _id), [order]));
-	const chosen = useMemo(() => {
-		const known = new Set(websites?.map(({ _id }) => _id));
-		return [...selection.chosen].filter((id) => known.has(id));
-	}, [selection.chosen, websites]);
+	const chosen = websites?.filter(({ _id }) => selection.chosen.has(_id)) ?? [];
+	const work = useCurrentWork();
 
 	return (
 		<div className="grid grid-cols-1 gap-3" {...board.handlers}>
@@ -78,9 +77,7 @@ export function WebsitesSection({ websites, expected, leaving, onRemove }: Websi
 				)}
 			</div>
 			{shown?.length === 0 ? (
-				<Suspense>
-					<NoMatch filter={filter} onClear={() => onFilter(noFilter)} />
-				</Suspense>
+				<Suspense>{websites?.length !== 0 && <NoMatch filter={filter} onClear={() => onFilter(noFilter)} />}</Suspense>
 			) : (
 				<WebsitesTable
 					websites={shown}
@@ -95,7 +92,16 @@ export function WebsitesSection({ websites, expected, leaving, onRemove }: Websi
 					onRemove={onRemove}
 				/>
 			)}
-			<Suspense>{chosen.length > 0 && <BulkBar chosen={chosen} onDone={selection.clear} />}</Suspense>
+			<Suspense>
+				{(chosen.length > 0 || work !== null) && (
+					<BulkBar
+						chosen={chosen}
+						work={work}
+						onClear={selection.clear}
+						onDone={(done) => selection.chooseAll(done, false)}
+					/>
+				)}
+			</Suspense>
 		</div>
 	);
 }

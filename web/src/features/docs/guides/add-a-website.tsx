@@ -60,6 +60,11 @@ export function AddAWebsite() {
 				The menu at the end of its row pauses the checks, opens the settings or removes the website. Changing the URL
 				resets the status until the next check. Paused time does not count in the uptime.
 			</p>
+			<p>
+				Select several on the dashboard to do the same with all of them, or to change their tags, check interval, rules
+				or alerts. The bar at the bottom counts them and can be stopped. In the end it names those that could not be
+				changed, with the reason, and can try these again.
+			</p>
 		</>
 	);
 }

@@ -1,0 +1,57 @@
+/** How the work on several websites ended if not all were changed: how many, and for each other one why. */
+import { useId } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import type { BulkWork } from './current-work.ts';
+import { countOf } from './tasks.ts';
+
+type WorkResultProps = { work: BulkWork; onRetry: () => void; onDismiss: () => void };
+
+export function WorkResult({ work: { task, answered, total, notDone }, onRetry, onDismiss }: WorkResultProps) {
+	const id = useId();
+	const done = answered - notDone.length;
+	const changed = task.change === null ? 'removed' : 'changed';
+	const facts = [
+		...(done > 0 ? [`${task.success}: ${countOf(done)}.`] : []),
+		...(notDone.length > 0 ? [`Not ${changed}: ${formatCount(notDone.length)}.`] : []),
+		...(answered < total ? [`Not tried: ${formatCount(total - answered)}.`] : []),
+	];
+	const title =
+		answered < total
+			? `Stopped after ${formatCount(answered)} of ${formatCount(total)}`
+			: `${formatCount(notDone.length)} of ${countOf(total)} ${notDone.length === 1 ? 'was' : 'were'} not ${changed}`;
+	return (
+		<section
+			aria-labelledby={id}
+			className="grid grid-cols-1 gap-3 rounded-card bg-card px-3 py-3 shadow-overlay sm:px-4"
+		>
+			<div role="alert" className="grid gap-0.5">
+				<h3 id={id} className="text-ui font-semibold text-ink">
+					{title}
+				</h3>
+				<p className="text-ui text-body">{facts.join(' ')}</p>
+			</div>
+			{notDone.length > 0 && (
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also with the keyboard
+				<ul tabIndex={0} aria-label={`Not ${changed}`} className="grid max-h-[30dvh] gap-2 overflow-y-auto">
+					{[...Map.groupBy(notDone, ({ reason }) => reason)].map(([reason, websites]) => (
+						<li key={reason} className="text-small [overflow-wrap:anywhere]">
+							<span className="block text-ink">{reason}</span>
+							<span className="text-muted">{websites.map(({ name }) => name).join(', ')}</span>
+						</li>
+					))}
+				</ul>
+			)}
+			<div className="flex flex-wrap gap-2">
+				{notDone.length > 0 && (
+					<Button variant="secondary" onClick={onRetry}>
+						Try these again
+					</Button>
+				)}
+				<Button variant="ghost" onClick={onDismiss}>
+					Dismiss
+				</Button>
+			</div>
+		</section>
+	);
+}
