@@ -23,7 +23,7 @@ describe('the dashboard', () => {
 
 		await page.getByLabel('Select One').check();
 		await page.getByLabel('Select Two').check();
-		await page.getByText('2 websites selected').waitFor();
+		await page.getByText('2 selected').waitFor();
 		const bar = page.getByRole('region', { name: 'Selected websites' });
 		await bar.getByRole('button', { name: 'Pause' }).click();
 		await page.getByText('Monitoring paused: 2 websites').waitFor();

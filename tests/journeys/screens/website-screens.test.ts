@@ -30,6 +30,15 @@ const screens: readonly Screen[] = [
 		ready: (page) => page.getByText('Failed to load dashboard data').first().waitFor(),
 	},
 	{
+		name: 'dashboard-selected',
+		path: '/dashboard',
+		as: 'starter',
+		ready: async (page) => {
+			await page.getByLabel('Select all').check();
+			await page.getByRole('region', { name: 'Selected websites' }).getByText('selected').waitFor();
+		},
+	},
+	{
 		name: 'go-to',
 		path: '/dashboard',
 		ready: async (page) => {

@@ -2,8 +2,10 @@
 
 import type { Website } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { StartMaintenanceMenu } from '../../../entities/maintenance/ui/start-maintenance-menu.tsx';
+import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
@@ -31,7 +33,7 @@ type BulkBarProps = {
 export function BulkBar({ chosen, work, onClear, onDone }: BulkBarProps) {
 	const client = useQueryClient();
 	const [dialog, setDialog] = useState<'tags' | 'interval' | 'rule' | 'remove' | null>(null);
-	const frame = useFrameFocus(work?.state);
+	const frame = useFrame(work?.state);
 	const count = countOf(chosen.length);
 	const start = (task: BulkTask, targets: readonly Target[]) => {
 		setDialog(null);
@@ -64,17 +66,19 @@ export function BulkBar({ chosen, work, onClear, onDone }: BulkBarProps) {
 				chosen.length > 0 && (
 					<section
 						aria-label="Selected websites"
-						className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card bg-card px-3 py-3 shadow-overlay sm:px-4"
+						className="flex flex-wrap items-center justify-between gap-x-1.5 gap-y-2 rounded-card bg-card px-3 py-3 shadow-overlay sm:gap-x-3 sm:px-4"
 					>
-						<div className="flex items-center justify-between gap-x-3 max-sm:w-full">
+						{/* On a phone, two rows for all. */}
+						<div className="flex items-center gap-x-3 max-sm:contents">
 							<p role="status" className="text-ui font-medium text-ink">
-								{count} selected
+								{formatCount(chosen.length)} selected
 							</p>
-							<Button variant="ghost" onClick={onClear}>
-								Clear selection
+							<Button variant="ghost" className="max-sm:px-2" onClick={onClear}>
+								<X className="sm:hidden" />
+								<span className="max-sm:sr-only">Clear selection</span>
 							</Button>
 						</div>
-						<div className="flex flex-wrap gap-2">
+						<div className="flex flex-wrap gap-2 max-sm:contents max-sm:[&>button>svg:not(.animate-spin)]:hidden max-sm:[&>button]:grow max-sm:[&>button]:px-3">
 							<Button variant="secondary" onClick={() => startOnChosen(tasks.pause)}>
 								Pause
 							</Button>
@@ -121,8 +125,8 @@ export function BulkBar({ chosen, work, onClear, onDone }: BulkBarProps) {
 	);
 }
 
-/** The button that was pressed disappears with each state of the work. */
-function useFrameFocus(state: BulkWork['state'] | undefined) {
+/** Keeps the focus of the page clear of the bar, and the focus in the bar when the pressed button disappears with the state of the work. */
+function useFrame(state: BulkWork['state'] | undefined) {
 	const frame = useRef<HTMLDivElement>(null);
 	const before = useRef(state);
 	useEffect(() => {
@@ -130,5 +134,17 @@ function useFrameFocus(state: BulkWork['state'] | undefined) {
 		before.current = state;
 		if (isChanged && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
 	}, [state]);
+	useEffect(() => {
+		if (frame.current === null) return;
+		const { style } = document.documentElement;
+		const observer = new ResizeObserver(([entry]) =>
+			style.setProperty('--sticky-bottom', `calc(${entry?.contentRect.height ?? 0}px + 1rem)`),
+		);
+		observer.observe(frame.current);
+		return () => {
+			observer.disconnect();
+			style.removeProperty('--sticky-bottom');
+		};
+	}, []);
 	return frame;
 }

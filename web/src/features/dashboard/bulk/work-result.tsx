@@ -11,25 +11,37 @@ export function WorkResult({ work: { task, answered, total, notDone }, onRetry, 
 	const id = useId();
 	const done = answered - notDone.length;
 	const changed = task.change === null ? 'removed' : 'changed';
+	const isStopped = answered < total;
 	const facts = [
 		...(done > 0 ? [`${task.success}: ${countOf(done)}.`] : []),
-		...(notDone.length > 0 ? [`Not ${changed}: ${formatCount(notDone.length)}.`] : []),
-		...(answered < total ? [`Not tried: ${formatCount(total - answered)}.`] : []),
+		...(isStopped && notDone.length > 0 ? [`Not ${changed}: ${formatCount(notDone.length)}.`] : []),
+		...(isStopped ? [`Not tried: ${formatCount(total - answered)}.`] : []),
 	];
-	const title =
-		answered < total
-			? `Stopped after ${formatCount(answered)} of ${formatCount(total)}`
-			: `${formatCount(notDone.length)} of ${countOf(total)} ${notDone.length === 1 ? 'was' : 'were'} not ${changed}`;
+	const title = isStopped
+		? `Stopped after ${formatCount(answered)} of ${formatCount(total)}`
+		: `${formatCount(notDone.length)} of ${countOf(total)} ${notDone.length === 1 ? 'was' : 'were'} not ${changed}`;
 	return (
 		<section
 			aria-labelledby={id}
 			className="grid grid-cols-1 gap-3 rounded-card bg-card px-3 py-3 shadow-overlay sm:px-4"
 		>
-			<div role="alert" className="grid gap-0.5">
-				<h3 id={id} className="text-ui font-semibold text-ink">
-					{title}
-				</h3>
-				<p className="text-ui text-body">{facts.join(' ')}</p>
+			<div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+				<div role="alert" className="grid gap-0.5">
+					<h3 id={id} className="text-ui font-semibold text-ink">
+						{title}
+					</h3>
+					{facts.length > 0 && <p className="text-ui text-body">{facts.join(' ')}</p>}
+				</div>
+				<div className="flex flex-wrap gap-2">
+					{notDone.length > 0 && (
+						<Button variant="secondary" onClick={onRetry}>
+							Try these again
+						</Button>
+					)}
+					<Button variant="ghost" onClick={onDismiss}>
+						Dismiss
+					</Button>
+				</div>
 			</div>
 			{notDone.length > 0 && (
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also with the keyboard
@@ -42,16 +54,6 @@ export function WorkResult({ work: { task, answered, total, notDone }, onRetry, 
 					))}
 				</ul>
 			)}
-			<div className="flex flex-wrap gap-2">
-				{notDone.length > 0 && (
-					<Button variant="secondary" onClick={onRetry}>
-						Try these again
-					</Button>
-				)}
-				<Button variant="ghost" onClick={onDismiss}>
-					Dismiss
-				</Button>
-			</div>
 		</section>
 	);
 }

@@ -83,7 +83,7 @@ describe('the websites table', () => {
 		show();
 		await click('Group by tag');
 		await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all tagged client' }));
-		await screen.findByText('2 websites selected');
+		await screen.findByText('2 selected');
 		await userEvent.click(
 			within(screen.getByRole('region', { name: 'Selected websites' })).getByRole('button', { name: 'Pause' }),
 		);

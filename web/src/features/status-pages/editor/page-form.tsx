@@ -103,7 +103,7 @@ export function PageForm({ page }: { page: StatusPage }) {
 					<AccessFields {...fields} />
 					<AppearanceFields {...fields} onLogo={({ logo }) => setStored((known) => ({ ...known, logo }))} />
 					<IncidentFields {...fields} />
-					{/* The theme's `--save-bar` follows the presence of this element. */}
+					{/* The theme's `--sticky-bottom` follows the presence of this element. */}
 					<div
 						id="save-bar"
 						className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center gap-3 border-t border-line bg-bg py-3"
