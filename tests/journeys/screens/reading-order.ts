@@ -48,6 +48,7 @@ function withoutValues(tree: string): string {
 			.replaceAll(/(combobox "Assignee":\n)(?: +- option .*\n)+/g, '$1')
 			.replaceAll(/[\w.-]+@stayup\.test/g, 'EMAIL')
 			.replaceAll(/\/(websites|outages|people|status-pages)\/(?!add)[\w-]+/g, '/$1/ID')
+			.replaceAll(/\?from=[\w-]+/g, '?from=ID')
 			.replaceAll(/https?:\/\/(127\.0\.0\.1|localhost):\d+/g, 'https://ORIGIN')
 			.replaceAll(/\bshop-[\da-f]{8}\b/g, 'SLUG')
 			// The reference of a project.

@@ -1,13 +1,21 @@
+import { type CheckSettings, defaultCheckSettings, type Tier } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
+import { aWebsite } from '../../entities/website/live/builders.ts';
 import { AddWebsite } from './add-website.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add website' }));
+
+function signIn(tier: Tier): void {
+	const hour = btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }));
+	const user = { _id: 'rosie', token: `x.${hour}.x`, name: 'Rosie', email: 'r@example.com', role: 'user', tier };
+	window.localStorage.setItem('userInfo', JSON.stringify(user));
+}
 
 describe('the form of a new website', () => {
 	it('requires a name, a URL and a valid interval', async () => {
@@ -86,5 +94,90 @@ describe('the form of a new website', () => {
 		expect(server.bodies('POST /api/websites')).toMatchObject([
 			{ check: { rules: [{ kind: 'body-lacks', text: 'Sold out' }], slowAboveMs: 800 } },
 		]);
+	});
+
+	const check: CheckSettings = {
+		...defaultCheckSettings(),
+		rules: [{ kind: 'body-contains', text: 'Fresh bread' }],
+		request: {
+			...defaultCheckSettings().request,
+			headers: [{ name: 'X-Key', secret: true }],
+			credentials: { kind: 'basic', user: 'rosie', password: true },
+		},
+	};
+
+	it('begins with the settings of the website that it duplicates, without its secrets', async () => {
+		signIn('Pro');
+		const server = startFakeServer();
+		const original = aWebsite({ name: 'Bakery', checkInterval: 300, expectedStatusCode: 204, check });
+		server.answer('GET /api/websites/bakery', () => Response.json(original));
+		server.answer('POST /api/websites', () => Response.json({ _id: 'copy' }));
+		renderScreen(<AddWebsite />, { path: '/websites/add', url: '/websites/add?from=bakery' });
+
+		await screen.findByText(/^Passwords, tokens and secret headers are not copied/);
+		expect(screen.queryByRole('radio', { name: 'Multiple websites' })).toBeNull();
+		const values = ['Name', 'URL', 'Check interval', 'Expected status code'].map((label) => field(label).value);
+		expect(values).toEqual(['Copy of Bakery', 'https://bakery.example', '300', '204']);
+		await screen.findByLabelText('Password');
+		await add();
+		await screen.findByText('Please enter the secret value of the header.');
+		expect(server.bodies('POST /api/websites')).toEqual([]);
+
+		await fill(field('Password'), 'dough');
+		await fill(field('Secret value'), 'k3y');
+		await add();
+		await screen.findByText('Another screen');
+		expect(server.bodies('POST /api/websites')).toEqual([
+			{
+				name: 'Copy of Bakery',
+				url: 'https://bakery.example',
+				checkInterval: 300,
+				expectedStatusCode: 204,
+				check: {
+					...check,
+					request: {
+						...check.request,
+						headers: [{ name: 'X-Key', secret: 'k3y' }],
+						credentials: { kind: 'basic', user: 'rosie', password: 'dough' },
+					},
+				},
+			},
+		]);
+	});
+
+	it('duplicates a website without its headers and login where the tier has none', async () => {
+		const server = startFakeServer();
+		server.answer('GET /api/websites/bakery', () => Response.json(aWebsite({ name: 'Bakery', check })));
+		server.answer('POST /api/websites', () => Response.json({ _id: 'copy' }));
+		renderScreen(<AddWebsite />, { path: '/websites/add', url: '/websites/add?from=bakery' });
+		await screen.findByLabelText('Text');
+		await add();
+
+		await screen.findByText('Another screen');
+		expect(server.bodies('POST /api/websites')).toMatchObject([
+			{ check: { rules: check.rules, request: { headers: [], credentials: null } } },
+		]);
+	});
+
+	it.each([
+		['with checks but no secret', { ...defaultCheckSettings(), slowAboveMs: 800 }],
+		['without more checks', null],
+	])('says nothing about secrets when it duplicates a website %s', async (_, check) => {
+		const server = startFakeServer();
+		server.answer('GET /api/websites/bakery', () => Response.json(aWebsite({ name: 'B'.repeat(100), check })));
+		renderScreen(<AddWebsite />, { path: '/websites/add', url: '/websites/add?from=bakery' });
+
+		expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe(`Copy of ${'B'.repeat(92)}`);
+		expect(screen.queryByText(/are not copied/)).toBeNull();
+		expect(screen.getByRole('button', { name: /^More checks/ }).getAttribute('aria-expanded')).toBe(
+			String(check !== null),
+		);
+	});
+
+	it('says so when the website to duplicate cannot be loaded', async () => {
+		startFakeServer();
+		renderScreen(<AddWebsite />, { path: '/websites/add', url: '/websites/add?from=gone' });
+
+		await screen.findByText('Failed to load website details');
 	});
 });

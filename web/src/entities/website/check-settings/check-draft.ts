@@ -70,6 +70,24 @@ export function draftOf(settings: CheckSettings | null | undefined): CheckDraft 
 	};
 }
 
+/** The settings for another website, without the stored secrets. `hasHeaders`: whether the tier includes own headers and credentials. */
+export function copyOf(settings: CheckSettings, hasHeaders: boolean): CheckDraft {
+	const draft = draftOf(settings);
+	if (!hasHeaders) return { ...draft, headers: [], credentials: 'none' };
+	const headers = draft.headers.map((header) => ({ ...header, secret: noSecret }));
+	return { ...draft, headers, password: noSecret, token: noSecret };
+}
+
+/** Whether a field waits for a secret. */
+export function lacksSecret({ headers, credentials, password, token }: CheckDraft): boolean {
+	const isMissing = ({ text, isStored }: SecretDraft) => text === '' && !isStored;
+	return (
+		headers.some(({ isSecret, secret }) => isSecret && isMissing(secret)) ||
+		(credentials === 'basic' && isMissing(password)) ||
+		(credentials === 'bearer' && isMissing(token))
+	);
+}
+
 export function settingsOf(draft: CheckDraft): SentSettings {
 	const { acceptedStatusCodes, rules, slowAboveMs, bypassCache, method, headers, body } = draft;
 	return {

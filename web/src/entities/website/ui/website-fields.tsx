@@ -2,6 +2,8 @@
 import { checkIntervalSeconds } from '@stayup/contract';
 import { TextField, type TextFieldProps } from '../../../ui/form/text-field.tsx';
 
+export const longestName = 100;
+
 type WebsiteFieldProps = Omit<TextFieldProps, 'label' | 'name' | 'required'>;
 
 export function WebsiteNameField(props: WebsiteFieldProps) {
@@ -9,7 +11,7 @@ export function WebsiteNameField(props: WebsiteFieldProps) {
 		<TextField
 			label="Name"
 			name="name"
-			maxLength={100}
+			maxLength={longestName}
 			autoComplete="off"
 			placeholder="Rosie’s Bakery"
 			required

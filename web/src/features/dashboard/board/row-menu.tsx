@@ -1,7 +1,19 @@
-/** The menu of a website in the table: check, pause, mute, edit, copy the link and remove. */
+/** The menu of a website in the table: check, pause, mute, edit, duplicate, copy the link and remove. */
 
 import { mutedUntil, type Website } from '@stayup/contract';
-import { Bell, BellOff, Ellipsis, Link2, LoaderCircle, Pause, Pencil, Play, RotateCw, Trash2 } from 'lucide-react';
+import {
+	Bell,
+	BellOff,
+	Copy,
+	Ellipsis,
+	Link2,
+	LoaderCircle,
+	Pause,
+	Pencil,
+	Play,
+	RotateCw,
+	Trash2,
+} from 'lucide-react';
 import { useMay } from '../../../entities/account/members/use-may.ts';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import { useCheckNow } from '../../../entities/website/api/use-check-now.tsx';
@@ -56,6 +68,12 @@ export function RowMenu({ website, onRemove }: RowMenuProps) {
 			label: 'Edit',
 			icon: <Pencil />,
 			to: paths.websiteSettings(id),
+		},
+		{
+			key: 'duplicate',
+			label: 'Duplicate',
+			icon: <Copy />,
+			to: `${paths.addWebsite}?${new URLSearchParams({ from: id })}`,
 		},
 	];
 	const remove: MenuItem = {

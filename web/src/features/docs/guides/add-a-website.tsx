@@ -58,7 +58,8 @@ export function AddAWebsite() {
 			<h2>Pause, change or remove it</h2>
 			<p>
 				The menu at the end of its row pauses the checks, opens the settings or removes the website. Changing the URL
-				resets the status until the next check. Paused time does not count in the uptime.
+				resets the status until the next check. Paused time does not count in the uptime. <strong>Duplicate</strong>{' '}
+				begins a new website with the URL and the checks of this one, without its passwords and other secrets.
 			</p>
 			<p>
 				Select several on the dashboard to do the same with all of them, or to change their tags, check interval, rules

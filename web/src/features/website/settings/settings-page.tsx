@@ -1,5 +1,8 @@
 /** The settings of a website. Each section saves by itself. */
 import { MayOrWhy } from '../../../entities/account/members/may-or-why.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { BadgesCard } from '../badges/badges-card.tsx';
 import type { WebsitePage } from '../website-page.ts';
 import { AlertSettings } from './alert-settings.tsx';
@@ -25,6 +28,14 @@ export function SettingsPage({ website, stats, tier }: WebsitePage) {
 						latestResult={stats?.latestResult ?? null}
 					/>
 					<BadgesCard website={website} />
+					<Panel title="Duplicate" className="flex flex-wrap items-center justify-between gap-4 px-4 pb-4">
+						<p className="max-w-prose flex-1 basis-60 text-ui text-body">
+							Add another website that begins with the name, URL and checks of this one.
+						</p>
+						<ButtonLink variant="secondary" to={`${paths.addWebsite}?${new URLSearchParams({ from: website._id })}`}>
+							Duplicate
+						</ButtonLink>
+					</Panel>
 					<DangerZone website={website} />
 				</div>
 			</div>
