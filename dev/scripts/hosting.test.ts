@@ -73,9 +73,7 @@ describe('Hosting', () => {
 		'/projects',
 		'/projects/x',
 		'/websites/x/visitors',
-		...['', '/security', '/notifications', '/keys', '/members', '/billing', '/data'].map(
-			(section) => `/profile${section}`,
-		),
+		...['', '/security', '/keys', '/members', '/billing', '/data'].map((section) => `/profile${section}`),
 	])('serves the app at %s', (path) => {
 		expect(rewriteFor(path)?.destination).toBe('/app.html');
 	});

@@ -300,7 +300,9 @@ function nextPage(url: string, cursor: string): string {
 }
 
 function rejectOtherMethods(app: Hono<Environment>, served: readonly Endpoint[]): void {
-	for (const path of new Set(served.map((endpoint) => endpoint.path))) {
+	const paths = new Set(served.map((endpoint) => endpoint.path));
+	// A fixed path first: one with a parameter matches it too, and has other methods.
+	for (const path of [...paths].toSorted((one, other) => Number(one.includes(':')) - Number(other.includes(':')))) {
 		const methods = served.filter((endpoint) => endpoint.path === path);
 		app.all(path, (call) => {
 			call.header('allow', methods.map(({ method }) => method).join(', '));

@@ -5,7 +5,7 @@ describe('the sections of the product', () => {
 	it('each have a key of their own', () => {
 		const keys = productLinks({ role: 'admin' }, true).map(({ key }) => key);
 
-		expect(keys).toHaveLength(7);
+		expect(keys).toHaveLength(8);
 		expect(new Set(keys).size).toBe(keys.length);
 	});
 });

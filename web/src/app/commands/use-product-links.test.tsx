@@ -65,7 +65,7 @@ it.each<[string, Partial<Project>]>([
 	open('Pro', projects);
 	await loaded(projects);
 
-	expect(sections()).toEqual(['Dashboard', 'Outages', 'Maintenance', 'Status pages', 'Settings']);
+	expect(sections()).toEqual(['Dashboard', 'Outages', 'Maintenance', 'Status pages', 'Alerts', 'Settings']);
 });
 
 it.each<[string, 'Free' | 'Pro', ChosenAccount | null]>([

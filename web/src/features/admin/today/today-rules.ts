@@ -26,7 +26,7 @@ export interface Duty {
 	name: string;
 	/** The screen on which it is done. */
 	to: string;
-	/** What is to be done. */
+	/** The task, or the fact that asks for one. */
 	text: string;
 	/** Who does it; null if nobody is assigned. */
 	assignee: string | null;
