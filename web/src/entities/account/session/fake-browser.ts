@@ -17,6 +17,8 @@ export function browser(fixture: {
 	isFirebaseDown?: boolean;
 	/** Firebase never completes a sign-in, and the timeout passes at once. */
 	isFirebaseSlow?: boolean;
+	/** No screen shows its data until `showScreen`. */
+	isScreenLoading?: boolean;
 }) {
 	let kept = fixture.stored;
 	let firebaseUser = fixture.remembered ?? null;
@@ -27,6 +29,8 @@ export function browser(fixture: {
 	let endPause: () => void = () => undefined;
 	const signedIn: [string, boolean | 'as-before'][] = [];
 	let isRemembered = fixture.remembered !== undefined;
+	const firstScreen = Promise.withResolvers<void>();
+	if (!fixture.isScreenLoading) firstScreen.resolve();
 	const seen: unknown[] = [];
 	const ends: SessionEnd[] = [];
 	const signOut = vi.fn(async () => {
@@ -78,6 +82,7 @@ export function browser(fixture: {
 		},
 		calls,
 		firebase,
+		afterFirstScreen: () => firstScreen.promise,
 		nowMs: () => nowMs,
 		loginTimeout: async () => {
 			if (!fixture.isFirebaseSlow) await new Promise(() => undefined);
@@ -105,6 +110,10 @@ export function browser(fixture: {
 		pauses,
 		passPause: () => {
 			endPause();
+			return settled();
+		},
+		showScreen: () => {
+			firstScreen.resolve();
 			return settled();
 		},
 		endFirebaseFailure: () => {

@@ -81,6 +81,47 @@ describe('a session', () => {
 		expect(await store.token()).toBe(renewed);
 	});
 
+	it('loads Firebase once a screen shows its data, because a valid token needs none', async () => {
+		const remembered = { uid: 'alice', token: renewed };
+		const { store, deps, showScreen } = browser({ stored: aliceInfo(), remembered, isScreenLoading: true });
+		await store.start();
+		await settled();
+		expect(store.state()).toMatchObject({ status: 'authenticated', canListen: false });
+		expect(deps.firebase).not.toHaveBeenCalled();
+
+		await showScreen();
+		expect(store.state().canListen).toBe(true);
+	});
+
+	it('does not wait for a screen when its token has expired, or when the server refuses it', async () => {
+		const remembered = { uid: 'alice', token: renewed };
+		const stored = aliceInfo({ token: tokenUntil(anHourAgo) });
+		const expired = browser({ stored, remembered, isScreenLoading: true });
+		const refused = browser({
+			stored: aliceInfo(),
+			remembered: { uid: 'alice', token: aliceInfo().token },
+			isScreenLoading: true,
+		});
+		await expired.store.start();
+		await refused.store.start();
+		refused.store.refuse(aliceInfo().token);
+		await settled();
+
+		expect(expired.store.state()).toMatchObject({ status: 'authenticated', canListen: true });
+		expect(refused.ends).toEqual(['expired']);
+	});
+
+	it('that has ended before a screen showed its data does not come back with Firebase', async () => {
+		const remembered = { uid: 'alice', token: renewed };
+		const { store, deps, showScreen } = browser({ stored: aliceInfo(), remembered, isScreenLoading: true });
+		await store.start();
+		await store.logout();
+		await showScreen();
+
+		expect(store.state()).toEqual({ status: 'anonymous', user: null, canListen: false });
+		expect(deps.restoreFirebaseUser).not.toHaveBeenCalled();
+	});
+
 	it('survives an expired token when Firebase still knows the user', async () => {
 		const { store } = browser({
 			stored: aliceInfo({ token: tokenUntil(anHourAgo) }),

@@ -45,6 +45,8 @@ interface SessionDeps {
 		followFirebaseUser: (listener: (user: FirebaseUser | null) => void) => Promise<() => void>;
 		signOutOfFirebase: () => Promise<void>;
 	}>;
+	/** Resolves when a screen shows its data. */
+	afterFirstScreen: () => Promise<void>;
 	nowMs: () => number;
 	/** How long a login waits for Firebase before it goes on without live updates. */
 	loginTimeout: () => Promise<void>;
@@ -90,6 +92,8 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 	let arriving: UserInfo | null = null;
 	/** Refused by the server before Firebase could say whether there is a newer one. */
 	let refused: string | null = null;
+	/** Loads Firebase now, and not after the first screen. */
+	let hurry: () => void = () => undefined;
 	/** The latest plan to call Firebase again; it replaces earlier ones. */
 	let retries = 0;
 	const listeners = new Set<(state: SessionState, end: SessionEnd | null) => void>();
@@ -121,11 +125,20 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		set({ ...state, user: stored });
 		// A record without a token is a user as it says (specification §4), until a call needs it.
 		if (stored.token === '') return set({ ...state, status: 'authenticated' });
-		const restored = restoreFirebase(stored);
-		// A valid token need not wait for Firebase to load.
-		if (hasExpired(stored.token, deps.nowMs())) await restored;
+		if (hasExpired(stored.token, deps.nowMs())) await restoreFirebase(stored);
+		else void restoreAfterFirstScreen(stored);
 		if (state.user !== null) await refresh();
 		if (state.user !== null) set({ ...state, status: 'authenticated' });
+	}
+
+	/** A valid token needs no Firebase: only live updates do, and a session that was ended on another device. */
+	async function restoreAfterFirstScreen(stored: UserInfo): Promise<void> {
+		const hurried = new Promise<void>((resolve) => {
+			hurry = resolve;
+		});
+		await Promise.race([deps.afterFirstScreen(), hurried]);
+		// Since then, this account has been left, or a login has begun to follow Firebase.
+		if (state.user?._id === stored._id && !state.canListen) await restoreFirebase(stored);
 	}
 
 	async function restoreFirebase(stored: UserInfo, pauseMs = firstPauseMs): Promise<void> {
@@ -294,7 +307,10 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		refuse: (token) => {
 			// Only without a token, or if Firebase keeps it fresh: then the session was ended on another device.
 			const isFinal = state.canListen || token === '';
-			if (!isFinal) refused = token;
+			if (!isFinal) {
+				refused = token;
+				hurry();
+			}
 			if (!isFinal || arriving !== null || state.user?.token !== token) return;
 			end('expired');
 			void signOut();

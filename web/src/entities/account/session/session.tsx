@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useChosenAccount } from '../../../lib/api-client/chosen-account.ts';
 import { forgetLoadedData } from '../../../lib/api-client/loaded-data.ts';
 import { setTokenSource } from '../../../lib/api-client/token.ts';
+import { afterFirstScreen } from '../../../lib/live/first-screen.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SharedAccountContext } from '../members/shared-account.ts';
 import { createSessionStore, loadingSession, type SessionState, type SessionStore } from './session-store.ts';
@@ -90,6 +91,7 @@ function createBrowserSession(): SessionStore {
 			};
 		},
 		firebase: () => import('./firebase.ts'),
+		afterFirstScreen,
 		nowMs: Date.now,
 		loginTimeout: () => pause(firebaseTimeoutMs),
 		pause,

@@ -1,5 +1,5 @@
 /** Test builders with valid defaults. */
-import { firstSettings, type Website } from '@stayup/contract';
+import { firstSettings, type Website, type WebsiteDocument } from '@stayup/contract';
 
 /** Rosie's Bakery: up, checked every minute. */
 export function aWebsite(changes: Partial<Website> = {}): Website {
@@ -21,6 +21,35 @@ export function aWebsite(changes: Partial<Website> = {}): Website {
 		lastHours: [],
 		maintenance: null,
 		createdAt: '2026-11-01T08:00:00.000Z',
+		...changes,
+	};
+}
+
+/** The document of `aWebsite`. */
+export function bakeryDocument(
+	changes: Partial<WebsiteDocument & { _id: string }> = {},
+): WebsiteDocument & { _id: string } {
+	return {
+		_id: 'bakery',
+		ownerId: 'alice',
+		name: 'Rosie’s Bakery',
+		url: 'https://bakery.example',
+		checkInterval: 60,
+		runningInterval: 60,
+		expectedStatusCode: 200,
+		...firstSettings,
+		emailsMutedUntil: null,
+		status: 'up',
+		statusSince: Date.parse('2026-11-01T08:00:00Z'),
+		lastChecked: null,
+		checksPerDay: 1440,
+		pausedBecause: null,
+		scheduledSince: Date.parse('2026-11-01T08:00:00Z'),
+		shardId: 'shard',
+		openOutageId: null,
+		certificate: null,
+		domain: null,
+		createdAt: Date.parse('2026-11-01T08:00:00Z'),
 		...changes,
 	};
 }

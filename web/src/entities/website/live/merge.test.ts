@@ -1,6 +1,6 @@
-import { firstSettings, type OutageDocument, type WebsiteDocument } from '@stayup/contract';
+import type { OutageDocument } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { aWebsite } from './builders.ts';
+import { aWebsite, bakeryDocument } from './builders.ts';
 import { describeStatusChanges, mergeWebsite, mergeWebsites, toOutages } from './merge.ts';
 
 const most = 1_000;
@@ -125,32 +125,6 @@ describe('announcements', () => {
 		expect(describeStatusChanges([aWebsite()], [aWebsite(), aWebsite({ _id: 'new', status: 'down' })])).toEqual([]);
 	});
 });
-
-function bakeryDocument(changes: Partial<WebsiteDocument & { _id: string }> = {}): WebsiteDocument & { _id: string } {
-	return {
-		_id: 'bakery',
-		ownerId: 'alice',
-		name: 'Rosie’s Bakery',
-		url: 'https://bakery.example',
-		checkInterval: 60,
-		runningInterval: 60,
-		expectedStatusCode: 200,
-		...firstSettings,
-		emailsMutedUntil: null,
-		status: 'up',
-		statusSince: Date.parse('2026-11-01T08:00:00Z'),
-		lastChecked: null,
-		checksPerDay: 1440,
-		pausedBecause: null,
-		scheduledSince: Date.parse('2026-11-01T08:00:00Z'),
-		shardId: 'shard',
-		openOutageId: null,
-		certificate: null,
-		domain: null,
-		createdAt: Date.parse('2026-11-01T08:00:00Z'),
-		...changes,
-	};
-}
 
 function outageDocument(changes: Partial<OutageDocument> = {}): OutageDocument & { _id: string } {
 	return {

@@ -10,7 +10,7 @@ import { type OpenListeners, useListening } from '../../../lib/live/use-listenin
 import { usePausedUpdates } from '../../../lib/live/use-paused-updates.ts';
 import { planQueries } from '../../plan/plan-queries.ts';
 import { atLastLoad, refetchDashboard, websiteQueries } from '../api/website-queries.ts';
-import { describeStatusChanges, mergeWebsites, toOutages } from './merge.ts';
+import { mergeWebsites, toOutages } from './merge.ts';
 
 export interface Live {
 	/** True after 15 seconds without live updates. */
@@ -38,10 +38,9 @@ export function useLiveBoard(ownerId: string | null): Pick<Live, 'isPaused'> {
 		const rendering = throttle(renderIntervalMs, () => {
 			const known = client.getQueryData(queryKey);
 			if (known === undefined) return;
-			const merged = mergeWebsites(known, latest, most);
-			client.setQueryData(queryKey, merged, atLastLoad(client, queryKey));
-			const isChanged = describeStatusChanges(known, merged).length > 0;
-			if (!isFirst || isChanged || merged.length !== known.length) refetching.call();
+			const merged = client.setQueryData(queryKey, mergeWebsites(known, latest, most), atLastLoad(client, queryKey));
+			// The first documents are those of the reply, unless something changed in between.
+			if (!isFirst || merged !== known) refetching.call();
 			isFirst = false;
 		});
 

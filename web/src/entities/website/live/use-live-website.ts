@@ -34,9 +34,9 @@ export function useLiveWebsite(ownerId: string | null, id: string): Live {
 					if (document === undefined) return refetching.call();
 					const merged = mergeWebsite(known, document);
 					client.setQueryData(queryKey, merged, atLastLoad(client, queryKey));
-					const changes = describeStatusChanges([known], [merged]);
-					announcements.say(changes);
-					if (!isFirst || changes.length > 0) refetching.call();
+					announcements.say(describeStatusChanges([known], [merged]));
+					// The first document is that of the reply, unless something changed in between.
+					if (!isFirst || merged !== known) refetching.call();
 					isFirst = false;
 				},
 			}),
