@@ -1,6 +1,7 @@
 /**
  * Joins modules that the same screens need into one chunk each. As a chunk for each module they compressed worse, and the first script named
- * all of them: the dashboard loaded some eight kilobytes more. A chunk holds only what all of its screens need.
+ * all of them: the dashboard loaded some eight kilobytes more. Each screen loads two chunks beside those of the frame: one more for every
+ * pair of screens would cost more requests than it saves bytes.
  */
 import { join } from 'node:path';
 
@@ -20,22 +21,20 @@ const frame = [
 	main,
 	join(source, 'app', 'frame', 'signed-in.ts'),
 	join(source, 'lib', 'api-client', 'client.ts'),
-	join(source, 'lib', 'api-client', 'query-provider.tsx'),
 	join(source, 'ui', 'feedback', 'toasts.tsx'),
 ];
-/** The screens whose size has a budget, with what they load by themselves, by the letter of their chunks. */
-const screens: Readonly<Record<string, string[]>> = {
-	d: [
+/** The screens whose size has a budget, with what they load by themselves, by the name of their chunks. */
+const screens = {
+	lists: [
 		join(source, 'features', 'dashboard', 'dashboard.tsx'),
 		join(source, 'features', 'dashboard', 'subscription', 'subscription-panel.tsx'),
-		join(source, 'entities', 'outage', 'ui', 'outages-table.tsx'),
+		join(source, 'features', 'admin', 'admin.tsx'),
 	],
-	w: [
+	website: [
 		join(source, 'features', 'website', 'website-detail.tsx'),
 		join(source, 'features', 'website', 'charts', 'response-section.tsx'),
 	],
-	a: [join(source, 'features', 'admin', 'admin.tsx')],
-};
+} as const;
 const signedInScreen =
 	/[\\/]features[\\/](dashboard|website|outages|maintenance|status-pages|status-incidents|admin|settings|add-website|imports|channels|projects|style-guide)[\\/]/;
 
@@ -64,8 +63,8 @@ function chunkNames(find: FindModule): ReadonlyMap<string, string> {
 	const ofStart = closure([start], find);
 	const ofMain = closure([main], find);
 	const ofPublicPages = closure(publicScreens, find);
-	const ofScreens = Object.entries(screens).map(([letter, ids]) => ({
-		letter,
+	const ofScreens = Object.entries(screens).map(([name, ids]) => ({
+		name,
 		modules: closure([...frame, ...ids], find),
 	}));
 	const entries = new Set([...frame, ...Object.values(screens).flat()]);
@@ -76,10 +75,10 @@ function chunkNames(find: FindModule): ReadonlyMap<string, string> {
 			continue;
 		}
 		if (ofStart.has(id) || entries.has(id)) continue;
-		const letters = ofScreens.filter(({ modules }) => modules.has(id)).map(({ letter }) => letter);
+		const by = ofScreens.filter(({ modules }) => modules.has(id)).map(({ name }) => name);
 		// A part of one of these screens that others may need too is not worth a request of its own.
-		if (letters.length > 1 || !ofFeature.test(id))
-			names.set(id, `${ofPublicPages.has(id) ? 'shared' : 'screens'}-${letters.join('')}`);
+		if (by.length > 1 || !ofFeature.test(id))
+			names.set(id, [ofPublicPages.has(id) ? 'shared' : 'screens', ...(by.length > 1 ? [] : by)].join('-'));
 	}
 	return names;
 }

@@ -43,16 +43,19 @@ const signedInPaths = [
 	'/outages',
 	'/channels',
 	'/channels/add?kind=webhook',
+	'/channels/policies',
 	'/channels/policies/add',
+	'/channels/deliveries',
+	'/channels/email-and-webhook',
 	'/maintenance',
 	'/maintenance/add',
 	'/status-pages',
 	'/profile',
-	...['security', 'notifications', 'activity', 'billing', 'data'].map((section) => `/profile/${section}`),
+	...['security', 'activity', 'billing', 'data'].map((section) => `/profile/${section}`),
 	'/websites/add',
 ];
 const websitePages = ['', '/history', '/checks', '/outages', '/certificate', '/settings'];
-const adminTabs = ['leads', 'deliveries', 'policy', 'audit', 'operations'];
+const adminTabs = ['today', 'leads', 'deliveries', 'policy', 'audit', 'operations'];
 const adminPaths = ['/admin', ...adminTabs.map((tab) => `/admin?tab=${tab}`), '/admin?tab=applications&view=jobs'];
 
 interface Shot {

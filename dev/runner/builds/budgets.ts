@@ -46,7 +46,7 @@ function publicBudget(folder: string): Budget {
 }
 
 /** The scripts that every signed-in screen loads. */
-const onEveryScreen = ['index', 'main', 'toasts', 'signed-in', 'client', 'query-provider'];
+const onEveryScreen = ['index', 'main', 'toasts', 'signed-in', 'client'];
 
 interface ScreenScripts {
 	name: string;
@@ -62,7 +62,7 @@ const screens: readonly ScreenScripts[] = [
 	{
 		name: 'dashboard',
 		// A new account also loads its checklist, and has no data to show yet.
-		first: ['dashboard', 'outages-table'],
+		first: ['dashboard'],
 		usableKb: 150,
 		later: ['subscription-panel', 'firebase', 'listeners'],
 	},

@@ -1,6 +1,6 @@
 /** Route guards (specification §2). Used as route elements around the guarded routes. */
 import { isAdmin, type Permission } from '@stayup/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSharedAccount } from '../entities/account/members/shared-account.ts';
 import type { ReturnState } from '../entities/account/session/return-path.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../entities/account/session/session.tsx';
 import { endedAccount } from '../lib/api-client/chosen-account.ts';
 import { paths } from '../lib/paths.ts';
 import { lazyScreen } from '../ui/layout/lazy-screen.ts';
+import { loadFirstScreen } from './first-screens.ts';
 import { RouteLoading } from './frame/route-loading.tsx';
 
 const Commands = lazyScreen(() => import('./frame/signed-in.ts').then((module) => module.Commands));
@@ -17,14 +18,17 @@ const EndedAccountNotice = lazyScreen(() =>
 const SharedOutlet = lazyScreen(() =>
 	import('../entities/account/members/shared-outlet.tsx').then((module) => module.SharedOutlet),
 );
-// Public pages load no data, so they do not load the query client.
-const QueryProvider = lazy(() => import('../lib/api-client/query-provider.tsx'));
+const QueryProvider = lazyScreen(() => import('./frame/signed-in.ts').then((module) => module.QueryProvider));
 
 export function RequireSession() {
 	const { status, user } = useSession();
 	const { pathname, search, hash } = useLocation();
 	const isOwn = useSharedAccount() === null;
 
+	const isLoading = status === 'loading' && user !== null;
+	useEffect(() => {
+		if (isLoading) loadFirstScreen(pathname);
+	}, [isLoading, pathname]);
 	if (status === 'loading') return <RouteLoading />;
 	if (user === null) {
 		const state: ReturnState = { from: pathname + search + hash };

@@ -2,6 +2,7 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { lazyScreen } from '../ui/layout/lazy-screen.ts';
+import { firstScreens } from './first-screens.ts';
 import { Layout } from './frame/layout.tsx';
 import { RequireAdmin, RequirePermission, RequireSession } from './guards.tsx';
 
@@ -31,8 +32,8 @@ const StyleGuide =
 		: lazyScreen(() => import('../features/style-guide/style-guide.tsx').then((module) => module.StyleGuide));
 const Login = lazyScreen(() => import('../features/accounts/login.tsx').then((module) => module.Login));
 const Register = lazyScreen(() => import('../features/accounts/register.tsx').then((module) => module.Register));
-const Dashboard = lazyScreen(() => import('../features/dashboard/dashboard.tsx').then((module) => module.Dashboard));
-const Admin = lazyScreen(() => import('../features/admin/admin.tsx').then((module) => module.Admin));
+const Dashboard = lazyScreen(firstScreens.dashboard);
+const Admin = lazyScreen(firstScreens.admin);
 const Settings = lazyScreen(() => import('../features/settings/settings.tsx').then((module) => module.Settings));
 const Person = lazyScreen(() => import('../features/admin/person/person.tsx').then((module) => module.Person));
 const InboxScreens = lazyScreen(() => import('../features/admin/screens.tsx').then((module) => module.InboxScreens));
@@ -51,9 +52,7 @@ const AddWebsite = lazyScreen(() =>
 const ImportScreen = lazyScreen(() =>
 	import('../features/imports/import-screen.tsx').then((module) => module.ImportScreen),
 );
-const OutagesScreen = lazyScreen(() =>
-	import('../features/outages/list/outages-screen.tsx').then((module) => module.OutagesScreen),
-);
+const OutagesScreen = lazyScreen(firstScreens.outages);
 const EvidenceScreen = lazyScreen(() =>
 	import('../features/outages/screens.ts').then((module) => module.EvidenceScreen),
 );
@@ -88,9 +87,7 @@ const SubscribersScreen = lazyScreen(() =>
 const ChannelScreens = lazyScreen(() =>
 	import('../features/channels/screens.tsx').then((module) => module.ChannelScreens),
 );
-const WebsiteDetail = lazyScreen(() =>
-	import('../features/website/website-detail.tsx').then((module) => module.WebsiteDetail),
-);
+const WebsiteDetail = lazyScreen(firstScreens.website);
 
 const companyPages = ['about', 'terms', 'privacy', 'support', 'security'];
 const docPages = ['docs', 'docs/:guide', 'changelog', 'compare'];
@@ -134,7 +131,6 @@ export function AppRoutes() {
 						{/* The screen shows the section of the URL. */}
 						<Route index />
 						<Route path="security" />
-						<Route path="notifications" />
 						<Route path="keys" />
 						<Route path="members" />
 						<Route path="activity" />

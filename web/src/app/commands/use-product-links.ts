@@ -3,6 +3,7 @@ import { paidTiers } from '@stayup/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { useMay } from '../../entities/account/members/use-may.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
+import { followRunningProject } from '../../entities/project/running-project.ts';
 import { type ProductLink, productLinks } from './product-links.ts';
 
 export function useProductLinks(): readonly ProductLink[] {
@@ -18,12 +19,7 @@ function useHasRunningProject(userId: string | null): boolean {
 	const [isRunning, setRunning] = useState(false);
 	useEffect(() => {
 		if (userId === null) return;
-		// Few accounts pay for a website. If loading fails, the dashboard still leads to the project.
-		const following = import('../../entities/project/running-project.ts').then(
-			({ followRunningProject }) => followRunningProject(userId, setRunning),
-			() => () => undefined,
-		);
-		return () => void following.then((stop) => stop());
+		return followRunningProject(userId, setRunning);
 	}, [userId]);
 	return userId !== null && isRunning;
 }

@@ -9,6 +9,7 @@ import { hasFirstWebsite } from '../../entities/account/session/first-website.ts
 import { useSession } from '../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../entities/account/session/user-info.ts';
 import { setupProgress } from '../../entities/account/setup/setup-steps.ts';
+import { OutagesTable } from '../../entities/outage/ui/outages-table.tsx';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { useLiveBoard } from '../../entities/website/live/use-live-board.ts';
@@ -39,9 +40,6 @@ const RemoveWebsiteDialog = lazy(() =>
 );
 const ServiceNotice = lazy(() =>
 	import('../../entities/service/service-notice.tsx').then((module) => ({ default: module.ServiceNotice })),
-);
-const OutagesTable = lazy(() =>
-	import('../../entities/outage/ui/outages-table.tsx').then((module) => ({ default: module.OutagesTable })),
 );
 const SubscriptionPanel = lazy(() =>
 	import('./subscription/subscription-panel.tsx').then((module) => ({ default: module.SubscriptionPanel })),
@@ -161,9 +159,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 			<div className="in-order grid grid-cols-1 gap-3">
 				{(stats.data !== undefined || !stats.isError) && (
 					<Section title="Recent outages">
-						<Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
-							<OutagesTable outages={stats.data?.recentOutages} stale={stale} />
-						</Suspense>
+						<OutagesTable outages={stats.data?.recentOutages} stale={stale} />
 					</Section>
 				)}
 				{/* The last part of the screen: the websites do not wait for it. */}

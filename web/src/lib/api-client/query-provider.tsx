@@ -5,6 +5,6 @@ import { queryClientFor } from './query-client.ts';
 
 type QueryProviderProps = { userId: string; children: ReactNode };
 
-export default function QueryProvider({ userId, children }: QueryProviderProps) {
+export function QueryProvider({ userId, children }: QueryProviderProps) {
 	return <QueryClientProvider client={queryClientFor(userId)}>{children}</QueryClientProvider>;
 }

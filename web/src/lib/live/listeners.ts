@@ -37,8 +37,8 @@ export async function listenToWebsites(ownerId: string, listener: Listener<Websi
 	return listen(query(websites, where('ownerId', '==', ownerId), limit(mostDocuments)), listener);
 }
 
-/** Signals changes of the account document (tier, subscription, role); the screens then refetch from the API. */
-export async function listenToAccount(ownerId: string, listener: Listener<unknown>): Promise<() => void> {
+/** The account document (tier, subscription, role); the screens refetch from the API what it changes. */
+export async function listenToAccount<Document>(ownerId: string, listener: Listener<Document>): Promise<() => void> {
 	return listenToOne(doc(await openFirestore(), 'users', ownerId), listener);
 }
 

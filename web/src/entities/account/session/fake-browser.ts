@@ -2,7 +2,8 @@
 import { vi } from 'vitest';
 import { aliceInfo, aliceProfile, aliceReply, nowMs } from './builders.ts';
 import type { FirebaseUser } from './firebase.ts';
-import { createSessionStore, type SessionEnd } from './session-store.ts';
+import { createSessionStore } from './session-store.ts';
+import type { SessionEnd } from './session-types.ts';
 import type { UserInfo } from './user-info.ts';
 
 export const credentials = { email: 'alice@example.com', password: 'correct horse' };

@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { useChosenAccount } from '../../../lib/api-client/chosen-account.ts';
 import { forgetLoadedData } from '../../../lib/api-client/loaded-data.ts';
 import { setTokenSource } from '../../../lib/api-client/token.ts';
-import { afterFirstScreen } from '../../../lib/live/first-screen.ts';
+import { afterFirstScreen } from '../../../lib/first-screen.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SharedAccountContext } from '../members/shared-account.ts';
-import { createSessionStore, loadingSession, type SessionState, type SessionStore } from './session-store.ts';
+import { createSessionStore, loadingSession } from './session-store.ts';
+import type { SessionState, SessionStore } from './session-types.ts';
 import { userInfoStorage } from './user-info-storage.ts';
 
 export interface Session

@@ -9,6 +9,7 @@ import { throttle } from '../../../lib/live/throttle.ts';
 import { type OpenListeners, useListening } from '../../../lib/live/use-listening.ts';
 import { usePausedUpdates } from '../../../lib/live/use-paused-updates.ts';
 import { planQueries } from '../../plan/plan-queries.ts';
+import { type AccountDocument, isSameSubscription } from '../../plan/same-subscription.ts';
 import { atLastLoad, refetchDashboard, websiteQueries } from '../api/website-queries.ts';
 import { mergeWebsites, toOutages } from './merge.ts';
 
@@ -55,7 +56,12 @@ export function useLiveBoard(ownerId: string | null): Pick<Live, 'isPaused'> {
 			}),
 			listeners.listenToAccount(ownerId, {
 				...connection,
-				onDocuments: () => void client.invalidateQueries({ queryKey: planQueries.subscription().queryKey }),
+				onDocuments: ([account]: AccountDocument[]) => {
+					const plan = planQueries.subscription().queryKey;
+					const known = client.getQueryData(plan);
+					if (known && account && isSameSubscription(known, account)) return;
+					void client.invalidateQueries({ queryKey: plan });
+				},
 			}),
 			listeners.listenToOutages(shownAccountId(ownerId), null, {
 				...connection,

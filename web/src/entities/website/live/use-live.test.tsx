@@ -25,6 +25,10 @@ vi.mock('../../../lib/live/listeners.ts', () => ({
 	listenToOutages: async () => () => undefined,
 }));
 
+const liveUpdates = {
+	dashboard: () => useLiveBoard('alice'),
+	website: () => useLiveWebsite('alice', 'bakery'),
+};
 const noon = Date.parse('2026-11-21T12:00:00Z');
 let client: QueryClient;
 
@@ -33,15 +37,13 @@ function Client({ children }: { children: ReactNode }) {
 }
 
 /** The screens show the reply, and then Firestore sends its first documents. Resolves to whether the reply is asked for again. */
-async function isReloadedBy(changes: Partial<WebsiteDocument>, screen: 'dashboard' | 'website'): Promise<boolean> {
+async function isReloadedBy(changes: Partial<WebsiteDocument>, screen: keyof typeof liveUpdates): Promise<boolean> {
 	const { list, detail } = websiteQueries;
 	// The server makes its reply of the same document, with the same function.
 	const reply = mergeWebsite(aWebsite(), bakeryDocument());
 	client.setQueryData<Website[]>(list().queryKey, [reply]);
 	client.setQueryData<Website>(detail('bakery').queryKey, reply);
-	renderHook(() => (screen === 'dashboard' ? useLiveBoard('alice') : useLiveWebsite('alice', 'bakery')), {
-		wrapper: Client,
-	});
+	renderHook<unknown, undefined>(liveUpdates[screen], { wrapper: Client });
 	await act(() => vi.advanceTimersByTimeAsync(1_000));
 	await act(async () => {
 		await vi.dynamicImportSettled();
