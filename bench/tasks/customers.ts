@@ -1,5 +1,5 @@
 /** The accounts, websites, leads and deliveries that the tasks are done with. */
-import { dayMs, type NewSession } from '@stayup/contract';
+import { dayMs, type NewSession, type ProjectForAdmin } from '@stayup/contract';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
@@ -17,9 +17,14 @@ export const customer = demoPeople.find(({ tier }) => tier === 'Pro') ?? demoPeo
 export const admin = demoPeople.find(({ tier }) => tier === 'Admin') ?? demoPeople[0];
 /** The customer whose failed delivery an admin searches for. */
 export const searched = { name: 'Alice Ortega', email: 'alice@stayup.test' };
+/** Pays for a plan. */
+export const client = demoPeople.find(({ tier }) => tier === 'Free') ?? demoPeople[0];
 const otherFailures = 40;
 export const lead = 'Grace Hopper';
 const leads = 30;
+export const newestLead = 'Lead 0';
+export const refusalOfAlert = 'mailbox unknown';
+export const websitesOfAgency = 60;
 /** The website that is down. */
 export const downWebsite = { name: 'Northside Yoga', localName: 'northside-yoga' };
 
@@ -32,12 +37,13 @@ export async function logIn(page: Page, email: string): Promise<void> {
 	await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
 }
 
-/** On the pages of the fake of Stripe. */
+/** On the pages of the fake of Stripe. Ends on the page of the project that the purchase opens. */
 export async function payForPlan(page: Page): Promise<void> {
 	await page.goto('/pricing');
 	await page.getByRole('button', { name: 'Get Core' }).click();
 	await page.getByRole('button', { name: /^Pay/ }).click();
-	await page.getByText('ACTIVE', { exact: true }).waitFor();
+	await page.waitForURL('**/projects/*?subscription=success');
+	await page.getByText('Thank you! You are on the Core tier now.').waitFor();
 }
 
 export async function prepare(product: TemporaryProduct): Promise<void> {
@@ -51,6 +57,38 @@ export async function prepare(product: TemporaryProduct): Promise<void> {
 	await addLeads(product.projectId);
 	await addFailedDeliveries(product.projectId);
 	await switchDown(product, token);
+}
+
+/** Registers somebody without websites. Returns the email address. */
+export async function registerSomebody({ origin }: TemporaryProduct): Promise<string> {
+	const email = `person-${crypto.randomUUID().slice(0, 8)}@stayup.test`;
+	await send(origin, 'POST', '/api/auth/register', { name: 'Nell Newman', email, password: demoPassword });
+	return email;
+}
+
+/** Returns the email address of an account with many websites. */
+export async function addAgency(product: TemporaryProduct): Promise<string> {
+	const { origin, websitesOrigin, projectId } = product;
+	const email = await registerSomebody(product);
+	const { docs } = await storeOf(projectId).users.where('email', '==', email).get();
+	await docs[0]?.ref.update({ tier: 'Pro', isEmailConfirmed: true });
+	const token = await tokenOf(origin, email);
+	for (let index = 1; index <= websitesOfAgency; index += 1) {
+		const url = `http://agency-${index}.localhost:${new URL(websitesOrigin).port}/`;
+		await send(origin, 'POST', '/api/websites', { name: `Agency website ${index}`, url }, token);
+	}
+	return email;
+}
+
+/** Links the first website of the client to the client's project. */
+export async function hostWebsite({ origin, websitesOrigin }: TemporaryProduct): Promise<void> {
+	const token = await tokenOf(origin, admin?.email ?? '');
+	const projects = await send<ProjectForAdmin[]>(origin, 'GET', '/api/admin/projects', null, token);
+	const project = projects.find((one) => one.client.email === client?.email);
+	const website = client?.websites[0];
+	const url = `http://${website?.localName}.localhost:${new URL(websitesOrigin).port}/`;
+	const body = { name: website?.name, url };
+	await send(origin, 'PUT', `/api/admin/projects/${project?._id}/website`, body, token);
 }
 
 async function switchDown({ origin, websitesOrigin, functionsOrigin, projectId }: TemporaryProduct, token: string) {
@@ -105,6 +143,31 @@ async function addFailedDeliveries(projectId: string): Promise<void> {
 		};
 		await stored.outbox.add(document);
 	}
+}
+
+/** The latest delivery of the customer: the mail server refused it. */
+export async function addBouncedAlert({ projectId }: TemporaryProduct): Promise<void> {
+	const stored = storeOf(projectId);
+	const now = Date.now();
+	const { docs } = await stored.users.where('email', '==', customer?.email ?? '').get();
+	await stored.outbox.add({
+		ownerId: docs[0]?.id ?? null,
+		channel: 'email',
+		websiteId: null,
+		message: { event: 'test' },
+		state: 'sent',
+		reason: null,
+		isFault: false,
+		lease: null,
+		digestId: null,
+		sentAt: now,
+		attempts: [{ at: now, statusCode: 202, durationMs: 82 }],
+		nextAttemptAt: now,
+		receipt: { kind: 'bounced', at: now, reason: refusalOfAlert },
+		createdAt: now,
+		queuedAt: now,
+		expireAt: Timestamp.fromMillis(now + 60 * dayMs),
+	});
 }
 
 function storeOf(projectId: string) {

@@ -48,6 +48,27 @@ export const uptimeKuma: Readonly<Record<string, PeerSteps | null>> = {
 	'cancel the plan': null,
 	"find a customer's failed delivery": null,
 	'set a lead to contacted': null,
+	'get the first alert': {
+		steps: { clicks: 15, keys: 7, characters: 142, scrolls: 2, compared: 0 },
+		how: 'After the installation: SQLite, Next, Username, Tab, Tab, Enter, Add New Monitor, Friendly Name, URL, paste, Setup Notification, type (2), Hostname, Tab, Username, Tab, From, Tab, two scrolls, Test, Save, Save (SetupDatabase.vue, Setup.vue, EditMonitor.vue, NotificationDialog.vue, notifications/SMTP.vue).',
+	},
+	'pause all of 60 websites': {
+		steps: { ...none, clicks: 4 },
+		how: 'The checkbox that selects all, Actions, Pause, Yes (MonitorList.vue).',
+	},
+	'find why an alert did not arrive': {
+		steps: { ...none, clicks: 5, scrolls: 2 },
+		how: 'User menu, Settings, Notifications, Edit, two scrolls, Test, which shows its own error: that of the alert is only in the log of the server (settings/Notifications.vue, NotificationDialog.vue, server/model/monitor.js).',
+	},
+	'answer a lead': null,
+	'start a website project': null,
+	'publish a status page of ten websites': {
+		steps: { clicks: 24, keys: 2, characters: 10, scrolls: 0, compared: 0 },
+		how: 'Status Pages, New Status Page, Name, Tab, Enter, ten times the list and a monitor, Save (AddStatusPage.vue, StatusPage.vue).',
+	},
+	// It has one user.
+	'add a teammate': null,
+	'read last month as a client': null,
 };
 
 /** By the name of the task. */
@@ -85,4 +106,26 @@ export const openStatus: Readonly<Record<string, PeerSteps | null>> = {
 	},
 	"find a customer's failed delivery": null,
 	'set a lead to contacted': null,
+	'get the first alert': {
+		steps: { clicks: 10, keys: 3, characters: 21, scrolls: 0, compared: 0 },
+		how: 'Dashboard, Sign in with GitHub, Authorize, Clear URL, paste, Enter, Continue, Do this later, Notifiers, Email, Tab, Select all, Submit; emails have no test, so it comes with the first outage (apps/web/src/content/header.tsx, login/page.tsx, onboarding/_steps, notifications/client.tsx, form-email.tsx).',
+	},
+	'pause all of 60 websites': {
+		steps: { ...none, clicks: 8, scrolls: 4 },
+		how: 'Monitors, three times select all of the 20 of a page, twice the next page with a scroll down and up, Update status, Inactive (monitors/columns.tsx, data-table.tsx, data-table-action-bar.tsx).',
+	},
+	// The monitor lists each alert as sent; its error is only in the log of the server (apps/workflows/src/checker/alerting.ts).
+	'find why an alert did not arrive': null,
+	'answer a lead': null,
+	'start a website project': null,
+	'publish a status page of ten websites': {
+		steps: { clicks: 17, keys: 2, characters: 5, scrolls: 1, compared: 0 },
+		how: 'Status Pages, Create Status Page, Title, Enter, Components, Add Component, Add Monitor Component, ten monitors, Escape, a scroll, Submit (status-pages/create/client.tsx, form-general.tsx, form-components.tsx).',
+	},
+	'add a teammate': {
+		steps: { clicks: 1, keys: 3, characters: 18, scrolls: 0, compared: 0 },
+		how: 'Ctrl+K, mem, Enter, Email, Enter (command-menu/groups/static.ts, form-members.tsx).',
+	},
+	// Nothing links to its page of months (status-pages/[id]/constants.ts).
+	'read last month as a client': null,
 };

@@ -1,17 +1,37 @@
-/** How a person does each of the twelve tasks in this product, with the fewest clicks and keys that we know of. */
-import { admin, customer, downWebsite, lead, searched, tag } from './customers.ts';
+/** How a person does each of the tasks in this product, with the fewest clicks and keys that we know of. */
+import type { TemporaryProduct } from '../../dev/runner/temporary-product.ts';
+import {
+	addBouncedAlert,
+	client,
+	customer,
+	downWebsite,
+	hostWebsite,
+	lead,
+	newestLead,
+	refusalOfAlert,
+	searched,
+	tag,
+	websitesOfAgency,
+} from './customers.ts';
 import type { Person } from './person.ts';
 
 export interface Surroundings {
 	/** The URL of a website that nobody watches yet. */
 	newWebsiteUrl: string;
+	/** Of a website that a visitor checks before having an account. */
+	firstWebsiteUrl: string;
 }
 
 export interface Task {
 	name: string;
-	/** A `subscriber` has paid for a plan. */
-	as: 'customer' | 'subscriber' | 'admin';
-	/** Begins on the dashboard. */
+	/**
+	 * A `subscriber` is new and has paid for a plan. A `client` has paid for one too, and has websites. An `agency` has 60 websites.
+	 * A `visitor` has no account, and begins on the home page.
+	 */
+	as: 'customer' | 'subscriber' | 'client' | 'agency' | 'admin' | 'visitor';
+	/** Happens just before. */
+	arrange?: (product: TemporaryProduct) => Promise<void>;
+	/** Begins on the dashboard, but for visitors. */
 	run: (person: Person, surroundings: Surroundings) => Promise<void>;
 }
 
@@ -87,8 +107,12 @@ export const tasks: readonly Task[] = [
 		as: 'customer',
 		run: async (person) => {
 			const { page } = person;
-			await person.click(page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name: 'Settings' }));
-			await person.click(page.getByLabel('Email', { exact: true }).first());
+			await openGoTo(person);
+			await person.type('change e');
+			await person.waitFor(page.getByRole('option', { name: 'Change email' }));
+			// The field has the focus then.
+			await person.press('Enter');
+			await person.waitFor(page.locator('input[name=email]:focus'));
 			await person.press('Control+A');
 			await person.type('alerts@example.com');
 			await person.press('Enter');
@@ -157,13 +181,131 @@ export const tasks: readonly Task[] = [
 			await person.waitFor(page.getByText('Lead status updated to Contacted').first());
 		},
 	},
+	{
+		name: 'get the first alert',
+		as: 'visitor',
+		run: async (person, { firstWebsiteUrl }) => {
+			const { page } = person;
+			await person.click(page.getByRole('textbox', { name: 'Website URL' }));
+			await person.paste(firstWebsiteUrl);
+			await person.press('Enter');
+			await person.click(page.getByRole('link', { name: 'Monitor this website' }));
+			await person.click(page.getByLabel('Full name'));
+			await person.type('Nell Newman');
+			await person.press('Tab');
+			await person.type(newcomer());
+			await person.press('Tab');
+			await person.type(newPassword);
+			// Tab would go to the button that shows the password.
+			await person.click(page.getByLabel('Confirm password'));
+			await person.type(newPassword);
+			await person.press('Enter');
+			await page.waitForURL(/\/websites\//);
+			await person.click(page.getByRole('button', { name: /^Get started/ }));
+			await person.click(page.getByRole('button', { name: 'Send it now' }));
+			await person.waitFor(page.getByText(/^Test outage sent/).first());
+		},
+	},
+	{
+		name: `pause all of ${websitesOfAgency} websites`,
+		as: 'agency',
+		run: async (person) => {
+			const { page } = person;
+			await person.click(page.getByRole('checkbox', { name: 'Select all', exact: true }));
+			await person.click(
+				page.getByRole('region', { name: 'Selected websites' }).getByRole('button', { name: 'Pause' }),
+			);
+			await person.waitFor(page.getByText(`Monitoring paused: ${websitesOfAgency} websites`).first());
+		},
+	},
+	{
+		name: 'find why an alert did not arrive',
+		as: 'customer',
+		arrange: addBouncedAlert,
+		run: async (person) => {
+			const { page } = person;
+			await openSection(person, 'Alerts');
+			await person.click(page.getByRole('navigation', { name: 'Alerts' }).getByRole('link', { name: 'Deliveries' }));
+			await person.read(page.getByText(refusalOfAlert).first());
+		},
+	},
+	{
+		name: 'answer a lead',
+		as: 'admin',
+		run: async (person) => {
+			const { page } = person;
+			await openSection(person, 'Admin');
+			await person.click(page.getByRole('tab', { name: 'Leads' }));
+			await person.click(page.getByRole('link', { name: `Email ${newestLead}` }));
+			await person.click(page.getByRole('button', { name: `Mark ${newestLead} as contacted` }));
+			await person.waitFor(page.getByText('Lead status updated to Contacted').first());
+		},
+	},
+	{
+		name: 'start a website project',
+		as: 'subscriber',
+		run: async (person) => {
+			const { page } = person;
+			await openSection(person, 'Project');
+			await person.click(page.getByRole('radio', { name: /^New website/ }));
+			await person.waitFor(page.getByText(/of 72 h used/).first());
+		},
+	},
+	{
+		name: 'publish a status page of ten websites',
+		as: 'customer',
+		run: async (person) => {
+			const { page } = person;
+			await openSection(person, 'Status pages');
+			await person.click(page.getByRole('button', { name: 'New status page' }));
+			await person.click(page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${tag} `) }));
+			await person.click(page.getByLabel('Name of the page'));
+			await person.type('Shops');
+			await person.press('Enter');
+			await person.click(page.getByRole('button', { name: 'Publish' }));
+			await person.waitFor(page.getByText('Your status page is online').first());
+		},
+	},
+	{
+		name: 'add a teammate',
+		as: 'customer',
+		run: async (person) => {
+			const { page } = person;
+			await openGoTo(person);
+			await person.type('mem');
+			await person.waitFor(page.getByRole('option', { name: 'Members' }));
+			await person.press('Enter');
+			await person.click(page.getByRole('form', { name: 'Invite a member' }).getByLabel('Email'));
+			await person.type('mel@example.com');
+			await person.press('Enter');
+			await person.waitFor(page.getByText('Invitation sent to mel@example.com').first());
+		},
+	},
+	{
+		name: 'read last month as a client',
+		as: 'client',
+		arrange: hostWebsite,
+		run: async (person) => {
+			const { page } = person;
+			const name = client?.websites[0]?.name ?? '';
+			await person.click(page.getByRole('link', { name, exact: true }).first());
+			await person.read(page.getByRole('row', { name: /Last month.*%/ }).first());
+		},
+	},
 ];
+
+const newPassword = 'a-good-long-password';
+
+/** Each run has its own account. */
+function newcomer(): string {
+	return `nell-${crypto.randomUUID().slice(0, 8)}@stayup.test`;
+}
+
+async function openSection(person: Person, name: string): Promise<void> {
+	await person.click(person.page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name }));
+}
 
 async function openGoTo(person: Person): Promise<void> {
 	await person.press('Control+k');
 	await person.waitFor(person.page.getByRole('combobox', { name: 'Go to a website' }));
-}
-
-export function emailOf({ as }: Task): string {
-	return (as === 'admin' ? admin : customer)?.email ?? '';
 }

@@ -1,15 +1,15 @@
-/** Twelve tasks in a browser: the clicks, keys and scrolls that each takes, beside those of before, of Uptime Kuma and of OpenStatus. */
+/** Tasks in a browser: the clicks, keys and scrolls that each takes, beside those of before, of Uptime Kuma and of OpenStatus. */
 import { findChromium } from '@stayup/testing/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { runMinutelySchedules } from '../../dev/base/schedules.ts';
 import { startClock } from '../../dev/runner/clock.ts';
 import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
 import { machine, tableOf } from '../shared/report.ts';
 import { before } from './before.ts';
-import { logIn, payForPlan, prepare } from './customers.ts';
-import { openStatus, uptimeKuma } from './peers.ts';
+import { addAgency, admin, client, customer, logIn, payForPlan, prepare, registerSomebody } from './customers.ts';
+import { openStatus, type PeerSteps, uptimeKuma } from './peers.ts';
 import { type Effort, Person, type Steps, secondsOf, stepsOf } from './person.ts';
-import { emailOf, type Task, tasks } from './steps.ts';
+import { type Task, tasks } from './steps.ts';
 
 /** The required delay of the dashboard is over, and its data has arrived. */
 const settlingMs = 4_000;
@@ -18,8 +18,8 @@ const timeoutMs = 20_000;
 interface Result {
 	task: string;
 	now: Effort;
-	/** In the order before, Uptime Kuma, OpenStatus. Null: it cannot be done there. */
-	others: readonly (Steps | null)[];
+	/** In the order before, Uptime Kuma, OpenStatus. Null: it cannot be done there. Undefined: not measured. */
+	others: readonly (Steps | null | undefined)[];
 }
 
 /** `npm run bench -- tasks [part of a task's name]` */
@@ -41,8 +41,8 @@ async function measure(product: TemporaryProduct, chosen: readonly Task[]): Prom
 		const results: Result[] = [];
 		for (const task of chosen) {
 			const now = await progress.step(task.name, () => doTask(browser, product, task));
-			const peers = [uptimeKuma[task.name]?.steps ?? null, openStatus[task.name]?.steps ?? null];
-			results.push({ task: task.name, now, others: [before[task.name] ?? null, ...peers] });
+			const others = [before[task.name], stepsIn(uptimeKuma, task), stepsIn(openStatus, task)];
+			results.push({ task: task.name, now, others });
 		}
 		report(results);
 		return { machine: machine(), results: results.map(({ task, now }) => ({ task, ...now })) };
@@ -52,7 +52,13 @@ async function measure(product: TemporaryProduct, chosen: readonly Task[]): Prom
 	}
 }
 
-async function doTask(browser: Browser, { origin, websitesOrigin }: TemporaryProduct, task: Task): Promise<Effort> {
+function stepsIn(peer: Readonly<Record<string, PeerSteps | null>>, { name }: Task): Steps | null | undefined {
+	const found = peer[name];
+	return found === null ? null : found?.steps;
+}
+
+async function doTask(browser: Browser, product: TemporaryProduct, task: Task): Promise<Effort> {
+	const { origin, websitesOrigin } = product;
 	const context = await browser.newContext({
 		baseURL: origin,
 		viewport: { width: 1440, height: 900 },
@@ -61,22 +67,40 @@ async function doTask(browser: Browser, { origin, websitesOrigin }: TemporaryPro
 	const page = await context.newPage();
 	page.setDefaultTimeout(timeoutMs);
 	try {
-		await logIn(page, emailOf(task));
-		if (task.as === 'subscriber') await payForPlan(page);
-		await page.goto('/dashboard');
-		await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
+		await begin(page, product, task);
 		await page.waitForTimeout(settlingMs);
 		const person = new Person(page);
-		await task.run(person, { newWebsiteUrl: `http://corner-cafe.localhost:${new URL(websitesOrigin).port}/` });
+		const { port } = new URL(websitesOrigin);
+		await task.run(person, {
+			newWebsiteUrl: `http://corner-cafe.localhost:${port}/`,
+			firstWebsiteUrl: `http://nells-books.localhost:${port}/`,
+		});
 		return person.effort;
 	} finally {
 		await context.close();
 	}
 }
 
+async function begin(page: Page, product: TemporaryProduct, { as, arrange }: Task): Promise<void> {
+	if (as === 'visitor') {
+		await page.goto('/');
+		return;
+	}
+	await logIn(page, await emailOf(product, as));
+	if (as === 'subscriber' || as === 'client') await payForPlan(page);
+	await arrange?.(product);
+	await page.goto('/dashboard');
+	await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
+}
+
+async function emailOf(product: TemporaryProduct, as: Exclude<Task['as'], 'visitor'>): Promise<string> {
+	if (as === 'subscriber') return registerSomebody(product);
+	if (as === 'agency') return addAgency(product);
+	const people = { admin, client, customer };
+	return people[as]?.email ?? '';
+}
+
 function report(results: readonly Result[]): void {
-	const inWords = (steps: Steps | null) =>
-		steps === null ? 'not possible' : `${stepsOf(steps)} (${secondsOf(steps).toFixed(1)} s)`;
 	const rows = results.map(({ task, now, others }) => [
 		task,
 		`${now.clicks} + ${now.keys} + ${now.scrolls}`,
@@ -98,12 +122,18 @@ function report(results: readonly Result[]): void {
 	console.log(tableOf(head, rows));
 	const better = rows.filter((row) => row.at(-1) === 'better').length;
 	const worse = rows.filter((row) => row.at(-1) === 'worse').length;
-	console.log(`${rows.length} tasks: ${better} better than all three, ${worse} worse than one of them`);
+	console.log(`${rows.length} tasks: ${better} better than all others, ${worse} worse than one of them`);
 }
 
-/** Fewer steps count first, then less time. */
-function verdict(now: Steps, others: readonly (Steps | null)[]): 'better' | 'equal' | 'worse' {
-	const compared = others.map((other) => (other === null ? -1 : compare(now, other)));
+function inWords(steps: Steps | null | undefined): string {
+	if (steps === undefined) return 'not measured';
+	return steps === null ? 'not possible' : `${stepsOf(steps)} (${secondsOf(steps).toFixed(1)} s)`;
+}
+
+/** Fewer steps count first, then less time. A product that cannot do it is behind. */
+function verdict(now: Steps, others: Result['others']): 'better' | 'equal' | 'worse' {
+	const measured = others.filter((other) => other !== undefined);
+	const compared = measured.map((other) => (other === null ? -1 : compare(now, other)));
 	if (compared.some((each) => each > 0)) return 'worse';
 	return compared.every((each) => each < 0) ? 'better' : 'equal';
 }
