@@ -162,6 +162,19 @@ export const CreditRequest = z.object({
 });
 export type CreditRequest = z.infer<typeof CreditRequest>;
 
+/** The credit of the month before this one, which was not given yet. */
+export const CreditDue = z.object({
+	projectId: z.string(),
+	/** The name of the client. */
+	client: z.string(),
+	/** YYYY-MM. */
+	month: z.string(),
+	amountCents: z.int(),
+	/** The admin who asked for it, while it waits for another one; null if it waits for nobody. */
+	askedBy: z.nullable(Colleague),
+});
+export type CreditDue = z.infer<typeof CreditDue>;
+
 /** Our own monitor of a hosted website, which the client neither sees nor changes. */
 export const PromiseMonitor = z.object({
 	url: z.string(),

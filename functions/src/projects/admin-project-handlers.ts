@@ -13,10 +13,13 @@ import {
 	teamOf,
 	websiteOf,
 } from './project-details.ts';
+import { type CreditsDueDeps, creditsDue } from './promise/credits-due.ts';
 import type { PromiseMonitors } from './promise/promise-monitors.ts';
 import type { ProjectActor } from './records/project-events.ts';
 
-type AdminProjectDeps = ProjectDetailDeps & LaunchPageDeps & { promiseMonitors: Pick<PromiseMonitors, 'follow'> };
+type AdminProjectDeps = ProjectDetailDeps &
+	LaunchPageDeps &
+	CreditsDueDeps & { promiseMonitors: Pick<PromiseMonitors, 'follow'> };
 
 export function createAdminProjectHandlers(deps: AdminProjectDeps) {
 	const { projects } = deps;
@@ -51,6 +54,8 @@ export function createAdminProjectHandlers(deps: AdminProjectDeps) {
 		},
 
 		getProjectForAdmin: ({ params }) => projectDetailForAdmin(deps, params.id),
+
+		listCreditsDue: ({ query }) => creditsDue(deps, query),
 
 		async changeProject({ actor, params, body }) {
 			const { change: next, changes } = await readChange(deps, body);

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { InboxNote } from '../../schemas/business/inbox.ts';
 import { Done } from '../../schemas/done.ts';
-import { PageOrRowQuery } from '../../schemas/paging.ts';
+import { PageOrRowQuery, PageQuery } from '../../schemas/paging.ts';
 import {
 	ChecklistItemChange,
 	CreditChoice,
+	CreditDue,
 	NewChecklistItem,
 	NewProjectFile,
 	NewProjectMessage,
@@ -175,6 +176,17 @@ export const adminProjectsEndpoints = {
 		refusals: ['conflict', 'limit-reached', 'unavailable'],
 		summary:
 			'Link the website that we host for this project. It is marked as hosted by us, and added to the websites of the client if it is missing there.',
+	},
+	listCreditsDue: {
+		method: 'GET',
+		path: '/api/admin/credits',
+		access: 'admin',
+		audit: { none: 'A list that admins work in all day; giving a credit has a row.' },
+		query: PageQuery,
+		reply: z.array(CreditDue),
+		isPaged: true,
+		summary:
+			'List the credits for the month before this one (UTC) that were not given yet. A page covers `limit` projects, newest first, so it may have fewer credits, or none.',
 	},
 	giveCredit: {
 		method: 'POST',

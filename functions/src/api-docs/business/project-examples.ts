@@ -126,6 +126,9 @@ export const projectExamples = {
 		body: { name: 'Bakery', url: 'https://bakery.example.com' },
 		reply: { ...adminDetail, project: { ...adminProject, website } },
 	},
+	listCreditsDue: {
+		reply: [{ projectId, client: 'Alice', month: '2026-10', amountCents: 6400, askedBy: ada }],
+	},
 	giveCredit: { body: { month: '2026-10' }, reply: adminDetail },
 	approveCredit: { reply: adminDetail },
 	setPromiseMonitor: { body: { url: 'https://bakery.example.com', expectedStatusCode: 200 }, reply: adminDetail },

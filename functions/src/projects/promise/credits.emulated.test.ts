@@ -1,4 +1,5 @@
 import {
+	type CreditDue,
 	monthBefore,
 	type NewSession,
 	type PaidTier,
@@ -36,6 +37,10 @@ async function aMissedMonth(tier: PaidTier = 'Core') {
 		month,
 		give: (who: NewSession, ofMonth = month) => post(who, '/credits', { month: ofMonth }),
 		approve: (who: NewSession) => post(who, `/credits/${month}/approval`),
+		async due(who: NewSession) {
+			const all = await sendSuccessfully<CreditDue[]>('GET', '/api/admin/credits', { token: who.token });
+			return all.filter(({ projectId }) => projectId === id);
+		},
 		read: () => sendSuccessfully<ProjectDetailForAdmin>('GET', url, { token: ada.token }),
 		async auditRows() {
 			const rows = (await stored.auditLog.where('subjectId', '==', id).get()).docs.map((row) => row.data());
@@ -158,4 +163,17 @@ it('a credit above $50 is given by two admins', async () => {
 	expect((await approve(ada)).status).toBe(409);
 	expect((await approve(grace)).body.credits).toMatchObject([{ month, amountCents: creditCents }]);
 	expect(await creditNotes()).toEqual([creditCents]);
+});
+
+it('a credit is due until it is given, also while it waits for a second admin', async () => {
+	const { id, month, give, approve, due } = await aMissedMonth();
+	const owed = { projectId: id, client: 'Judy', month, amountCents: 7, askedBy: null };
+	expect(await due(ada)).toEqual([owed]);
+
+	await markMonth(data, id, month);
+	expect((await give(ada)).status).toBe(201);
+	expect(await due(grace)).toEqual([{ ...owed, askedBy: { _id: ada._id, name: 'Ada' } }]);
+
+	expect((await approve(grace)).status).toBe(200);
+	expect(await due(grace)).toEqual([]);
 });

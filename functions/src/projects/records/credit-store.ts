@@ -4,7 +4,7 @@ import { type AuditActor, audit } from '../../audit/audit.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { ProjectCreditDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { isDocumentId, type Stored } from '../../platform/firestore/paging.ts';
+import { findIn, isDocumentId, type Stored } from '../../platform/firestore/paging.ts';
 import { projectCreditId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { approvalRefusal, waitsForApproval } from '../rules/credit-approval.ts';
@@ -15,6 +15,8 @@ type StoredCredit = Stored<ProjectCreditDocument>;
 type Admin = AuditActor & { actor: ProjectActor };
 
 export interface CreditStore {
+	/** Given or reserved; null if there is none. */
+	find(projectId: string, month: string): Promise<ProjectCreditDocument | null>;
 	/** Those that are given, the latest month first. */
 	givenOf(projectId: string): Promise<StoredCredit[]>;
 	/** Those that wait for a second admin, the latest month first. */
@@ -47,6 +49,8 @@ export function createCreditStore(firestore: Firestore, outbox: Pick<OutboxStore
 	}
 
 	return {
+		find: (projectId, month) => findIn(projectCredits, projectCreditId(projectId, month)),
+
 		givenOf: (projectId) => creditsOf(projectId, ({ givenAt }) => givenAt !== null),
 
 		waitingOf: (projectId) => creditsOf(projectId, waitsForApproval),
