@@ -1,5 +1,7 @@
 /** The queries of projects, for their client and for admins. */
-import { queryOf } from '../../lib/api-client/queries.ts';
+import { hourMs } from '@stayup/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { pagesOf, queryOf } from '../../lib/api-client/queries.ts';
 
 const projectKey = ['project'] as const;
 
@@ -9,4 +11,10 @@ export const projectQueries = {
 	forAdmin: (id: string) =>
 		// Below the key of the admin dashboard, whose changes also concern projects.
 		queryOf(['admin', 'project', id], 'getProjectForAdmin', { params: { id } }),
+	/** Reads a month of days for each project, so no live update asks for it again: its key is not below that of the admin dashboard. */
+	creditsDue: () =>
+		infiniteQueryOptions({
+			...pagesOf([...projectKey, 'credits-due'], 'listCreditsDue', { query: {} }),
+			staleTime: hourMs,
+		}),
 };

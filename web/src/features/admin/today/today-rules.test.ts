@@ -1,4 +1,4 @@
-import type { Application, Call, WebsiteForAdmin } from '@stayup/contract';
+import type { Application, Call, CreditDue, WebsiteForAdmin } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { aProjectForAdmin } from '../../../entities/project/builders.ts';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
@@ -7,8 +7,8 @@ import { type AdminLists, dutiesOf } from './today-rules.ts';
 
 const today = '2026-11-25';
 const now = Date.parse('2026-11-25T15:00:00.000Z');
-const none: AdminLists = { calls: [], leads: [], applications: [], projects: [], websites: [] };
-const duties = (lists: Partial<AdminLists>) => dutiesOf({ ...none, ...lists }, now, today);
+const none: AdminLists = { calls: [], leads: [], applications: [], projects: [], credits: [], websites: [] };
+const duties = (lists: Partial<AdminLists>) => dutiesOf({ ...none, ...lists }, now, today, 'ada');
 const inShort = (lists: Partial<AdminLists>) =>
 	duties(lists).map(({ kind, name, text, isLate }) => `${isLate ? 'Late' : 'Due'}: ${kind}, ${name}: ${text}`);
 
@@ -43,6 +43,7 @@ const anApplication: Application = {
 	answeredAt: null,
 	answerDueAt: '2026-11-27T12:00:00.000Z',
 };
+const owed: CreditDue = { projectId: 'p1', client: 'Flowers', month: '2026-10', amountCents: 1200, askedBy: null };
 const hosted: WebsiteForAdmin = { ...aWebsite(), name: 'Flowers', status: 'down', ownerId: 'heidi', hostedByUs: true };
 
 describe('what waits for us today', () => {
@@ -93,6 +94,32 @@ describe('what waits for us today', () => {
 			'Late: Project, Heidi Cooper: Finish: the promised time is used up',
 			'Late: Project, Heidi Cooper: Make the monthly update, whose month is over',
 			'Due: Purchase, Heidi Cooper: Answer: bought Core',
+		]);
+	});
+
+	it('has the credits that are due, late once five days have passed since the end of their month', () => {
+		const at = Date.parse('2026-11-01T00:00:00.000Z');
+		const dueAt = (time: string) => dutiesOf({ ...none, credits: [owed] }, Date.parse(time), today, 'ada');
+
+		expect(dueAt('2026-11-06T00:00:00.000Z')).toMatchObject([
+			{
+				kind: 'Credit',
+				name: 'Flowers',
+				text: 'Give a credit of $12.00 for October 2026',
+				to: '/admin/projects/p1',
+				at,
+				isLate: false,
+			},
+		]);
+		expect(dueAt('2026-11-06T00:00:00.001Z')).toMatchObject([{ at, isLate: true }]);
+	});
+
+	it('asks other admins to approve a credit, and shows who has asked for it that it waits', () => {
+		const askedBy = (_id: string, name: string) => ({ ...owed, projectId: _id, askedBy: { _id, name } });
+
+		expect(inShort({ credits: [askedBy('rosa', 'Rosa'), askedBy('ada', 'Ada')] })).toEqual([
+			'Late: Credit, Flowers: Approve: credit of $12.00 for October 2026, asked for by Rosa',
+			'Late: Credit, Flowers: Waits for another admin: credit of $12.00 for October 2026',
 		]);
 	});
 

@@ -2,10 +2,12 @@
 import {
 	type Application,
 	type Call,
+	type CreditDue,
 	dayMs,
 	isActionDue,
 	isAnswerLate,
 	type Lead,
+	monthSpan,
 	type ProjectForAdmin,
 	type WebsiteForAdmin,
 } from '@stayup/contract';
@@ -14,6 +16,7 @@ import { shownClock } from '../../../entities/project/project-clock.ts';
 import { isClosed } from '../../../entities/project/project-moves.ts';
 import { projectPaths } from '../../../entities/project/project-paths.ts';
 import { isWaiting } from '../../../entities/project/purchase-rules.ts';
+import { formatMoney, formatMonth } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { nameOf } from '../applications/application-rules.ts';
 import { inboxPaths } from '../inbox/inbox-paths.ts';
@@ -40,6 +43,7 @@ export interface AdminLists {
 	leads: readonly Lead[];
 	applications: readonly Application[];
 	projects: readonly ProjectForAdmin[];
+	credits: readonly CreditDue[];
 	/** Those that are down. */
 	websites: readonly WebsiteForAdmin[];
 }
@@ -47,14 +51,18 @@ export interface AdminLists {
 /** Calls of the next 24 hours count as of today, in whatever time zone the admin is. */
 const aheadMs = dayMs;
 
-/** `today`: YYYY-MM-DD, where we work. Late ones first; then by their time. */
-export function dutiesOf(lists: AdminLists, now: number, today: string): Duty[] {
+/** The terms apply a credit to the next invoice, which some client gets on any day of the month, so we give it within days. */
+const creditGivenWithinMs = 5 * dayMs;
+
+/** `today`: YYYY-MM-DD, where we work. `adminId`: who reads them. Late ones first; then by their time. */
+export function dutiesOf(lists: AdminLists, now: number, today: string, adminId: string | undefined): Duty[] {
 	const duties = [
 		...lists.websites.flatMap((website) => ofWebsite(website)),
 		...lists.calls.flatMap((call) => ofCall(call, now)),
 		...lists.leads.flatMap((lead) => ofLead(lead, now, today)),
 		...lists.applications.flatMap((application) => ofApplication(application, now, today)),
 		...lists.projects.flatMap((project) => ofProject(project, now, today)),
+		...lists.credits.map((credit) => ofCredit(credit, now, adminId)),
 	];
 	const time = ({ at }: Duty) => at ?? Number.POSITIVE_INFINITY;
 	return duties.toSorted((one, other) => Number(other.isLate) - Number(one.isLate) || time(one) - time(other) || 0);
@@ -155,4 +163,27 @@ function ofProject(project: ProjectForAdmin, now: number, today: string): Duty[]
 		duties.push({ ...common, key: `update ${_id}`, kind: 'Project', text, at: null, isLate: true });
 	}
 	return duties;
+}
+
+function ofCredit(credit: CreditDue, now: number, adminId: string | undefined): Duty {
+	const { projectId, client, month } = credit;
+	const { until: at } = monthSpan(month);
+	return {
+		key: `credit ${projectId}`,
+		kind: 'Credit',
+		name: client,
+		to: projectPaths.adminProject(projectId),
+		text: creditTask(credit, adminId),
+		assignee: null,
+		at,
+		isLate: now > at + creditGivenWithinMs,
+	};
+}
+
+/** Who has asked for a credit sees it too, because the client waits for it all the same. */
+function creditTask({ month, amountCents, askedBy }: CreditDue, adminId: string | undefined): string {
+	const credit = `credit of ${formatMoney(amountCents, 'USD')} for ${formatMonth(month)}`;
+	if (askedBy === null) return `Give a ${credit}`;
+	if (askedBy._id === adminId) return `Waits for another admin: ${credit}`;
+	return `Approve: ${credit}, asked for by ${askedBy.name}`;
 }

@@ -1,7 +1,11 @@
 /** Today: all that waits for one of us, from every list. */
 import { businessDate } from '@stayup/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
+import { useSession } from '../../../entities/account/session/session.tsx';
+import { projectQueries } from '../../../entities/project/project-queries.ts';
+import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatInstant, nothing } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -20,24 +24,30 @@ export function TodayTab() {
 	const applications = useAdminList('listApplications', { limit: pageRows });
 	const projects = useAdminList('listAllProjects', { limit: pageRows });
 	const websites = useAdminList('listAllWebsites', { status: 'down', limit: pageRows });
+	const credits = pagedListOf(useInfiniteQuery(projectQueries.creditsDue()));
 	useAllRows(calls);
 	useAllRows(leads);
 	useAllRows(applications);
 	useAllRows(projects);
 	useAllRows(websites);
+	useAllRows(credits);
+	const { user } = useSession();
+	const adminId = user?._id;
 	const now = useNow(minuteMs);
-	const lists = [calls, leads, applications, projects, websites];
+	const lists = [calls, leads, applications, projects, websites, credits];
 	const rows = useMemo(() => {
-		if (!calls.data || !leads.data || !applications.data || !projects.data || !websites.data) return undefined;
+		if (!calls.data || !leads.data || !applications.data) return undefined;
+		if (!projects.data || !websites.data || !credits.data) return undefined;
 		const all = {
 			calls: calls.data,
 			leads: leads.data,
 			applications: applications.data,
 			projects: projects.data,
 			websites: websites.data,
+			credits: credits.data,
 		};
-		return dutiesOf(all, now, businessDate(now)).map((duty) => ({ ...duty, _id: duty.key }));
-	}, [calls.data, leads.data, applications.data, projects.data, websites.data, now]);
+		return dutiesOf(all, now, businessDate(now), adminId).map((duty) => ({ ...duty, _id: duty.key }));
+	}, [calls.data, leads.data, applications.data, projects.data, websites.data, credits.data, now, adminId]);
 
 	return (
 		<AdminTable
@@ -95,7 +105,7 @@ export function TodayTab() {
 			]}
 			empty={
 				<EmptyState icon={CircleCheck} title="Nothing waits for us">
-					Calls, answers, purchases, overdue projects and hosted websites that are down appear here.
+					Calls, answers, purchases, overdue projects, credits and hosted websites that are down appear here.
 				</EmptyState>
 			}
 		/>

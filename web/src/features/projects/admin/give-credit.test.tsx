@@ -1,9 +1,11 @@
 import type { CreditRequest, ProjectMonth } from '@stayup/contract';
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
+import { projectQueries } from '../../../entities/project/project-queries.ts';
 import { GiveCredit } from './give-credit.tsx';
 
 const month: ProjectMonth = {
@@ -32,6 +34,9 @@ const approval = 'POST /api/admin/projects/p1/credits/2026-10/approval';
 function renderCredit(changes: Partial<ProjectMonth> = {}, asked?: CreditRequest) {
 	const server = startFakeServer();
 	const given: unknown[] = [];
+	const client = new QueryClient();
+	const { queryKey } = projectQueries.creditsDue();
+	client.setQueryData(queryKey, { pages: [], pageParams: [] });
 	renderScreen(
 		<GiveCredit
 			projectId="p1"
@@ -40,8 +45,9 @@ function renderCredit(changes: Partial<ProjectMonth> = {}, asked?: CreditRequest
 			onGiven={(detail) => given.push(detail)}
 			onRefused={() => given.push('refused')}
 		/>,
+		{ client },
 	);
-	return { server, given };
+	return { server, given, isAskedAgain: () => client.getQueryState(queryKey)?.isInvalidated === true };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -89,5 +95,20 @@ describe('the credit of a month', () => {
 		await press('Approve credit');
 
 		await waitFor(() => expect(given).toEqual([{ ok: true }]));
+	});
+
+	it.each([
+		['given', {}, undefined, 'Give credit', credits, () => Response.json({})],
+		['refused', {}, undefined, 'Give credit', credits, refusal('No credit is due.')],
+		['asked for', { needsSecondAdmin: true }, undefined, 'Ask for credit', credits, () => Response.json({})],
+		['approved', { needsSecondAdmin: true }, request, 'Approve credit', approval, () => Response.json({})],
+	])('that is %s makes Today load its credits again', async (_what, changes, asked, name, call, answer) => {
+		const { server, isAskedAgain } = renderCredit(changes, asked);
+		server.answer(call, answer);
+		await press(`${name} of $7.00`);
+		expect(isAskedAgain()).toBe(false);
+		await press(name);
+
+		await waitFor(() => expect(isAskedAgain()).toBe(true));
 	});
 });

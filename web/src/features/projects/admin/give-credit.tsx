@@ -5,12 +5,13 @@ import {
 	type ProjectDetailForAdmin,
 	type ProjectMonth,
 } from '@stayup/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { projectFailures } from '../../../entities/project/messages.ts';
+import { projectQueries } from '../../../entities/project/project-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatMoney, formatMonth } from '../../../lib/format.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
@@ -107,6 +108,7 @@ type CreditButtonProps = Pick<GiveCreditProps, 'onGiven' | 'onRefused'> & {
 
 function CreditButton({ note, label, title, confirmLabel, text, done, send, onGiven, onRefused }: CreditButtonProps) {
 	const [isOpen, setOpen] = useState(false);
+	const client = useQueryClient();
 	const give = useMutation({
 		mutationFn: send,
 		onSuccess: (detail) => {
@@ -118,6 +120,8 @@ function CreditButton({ note, label, title, confirmLabel, text, done, send, onGi
 			showFailure(error, projectFailures.credit);
 			onRefused();
 		},
+		// Today does not ask again by itself.
+		onSettled: () => client.invalidateQueries({ queryKey: projectQueries.creditsDue().queryKey }),
 	});
 	return (
 		<div className="grid gap-2">

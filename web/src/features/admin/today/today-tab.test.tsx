@@ -1,0 +1,58 @@
+import { hourMs } from '@stayup/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { startFakeServer } from '../../../../testing/server.ts';
+import { aliceInfo, aliceProfile, tokenUntil } from '../../../entities/account/session/builders.ts';
+import { adminKey } from '../list/admin-queries.ts';
+import { TodayTab } from './today-tab.tsx';
+
+vi.mock('../../../entities/account/session/firebase.ts', () => ({ restoreFirebaseUser: async () => null }));
+
+const lists = ['admin/calls', 'leads', 'careers/applications', 'admin/projects', 'admin/websites'];
+const credit = { projectId: 'p1', client: 'Flowers', month: '2026-10', amountCents: 1200, askedBy: null };
+
+function startEmptyServer() {
+	const server = startFakeServer();
+	for (const list of lists) server.answer(`GET /api/${list}`, () => Response.json([]));
+	return server;
+}
+
+it('Today has the credits of all pages, and neither a change of the admin dashboard nor the next visit asks for them again', async () => {
+	const server = startEmptyServer();
+	const pages = [
+		() => Response.json([], { headers: { Link: '</api/admin/credits?cursor=c1>; rel="next"' } }),
+		() => Response.json([credit]),
+	];
+	server.answer('GET /api/admin/credits', () => pages.shift()?.() ?? Response.error());
+	const asked = (list: string) => server.bodies(`GET /api/${list}`).length;
+	const client = new QueryClient();
+	const { unmount } = renderScreen(<TodayTab />, { client });
+
+	const row = await screen.findByRole('link', { name: 'Flowers' });
+	expect(row.getAttribute('href')).toBe('/admin/projects/p1');
+	screen.getByText('Give a credit of $12.00 for October 2026');
+
+	await act(() => client.invalidateQueries({ queryKey: adminKey }));
+	await waitFor(() => expect(lists.map(asked)).toEqual([2, 2, 2, 2, 2]));
+	unmount();
+	renderScreen(<TodayTab />, { client });
+	await screen.findByRole('link', { name: 'Flowers' });
+	await waitFor(() => expect(lists.map(asked)).toEqual([3, 3, 3, 3, 3]));
+	expect(asked('admin/credits')).toBe(2);
+});
+
+it('Today asks no admin to approve the own credit', async () => {
+	const alice = aliceProfile({ role: 'admin' });
+	const server = startEmptyServer();
+	server.answer('GET /api/auth/profile', () => Response.json(alice));
+	server.answer('GET /api/admin/credits', () => Response.json([{ ...credit, askedBy: alice }]));
+	localStorage.setItem(
+		'userInfo',
+		JSON.stringify(aliceInfo({ role: 'admin', token: tokenUntil(Date.now() + hourMs) })),
+	);
+	renderScreen(<TodayTab />);
+
+	await screen.findByText('Waits for another admin: credit of $12.00 for October 2026');
+});
