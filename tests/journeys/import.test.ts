@@ -43,7 +43,7 @@ it('brings the monitors of UptimeRobot over, shows them on the dashboard, and ta
 	await page.goto('/import');
 	await page.getByRole('link', { name: 'UptimeRobot' }).click();
 	await page.getByRole('button', { name: 'Undo import' }).click();
-	await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the websites' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 4 websites' }).click();
 	await page.getByText('This import is undone.').waitFor({ timeout: stepMs });
 	await page.getByRole('link', { name: 'New import' }).click();
 	await page.getByRole('link', { name: 'Dashboard' }).first().click();

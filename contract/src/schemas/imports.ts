@@ -74,9 +74,9 @@ export const ImportSummary = z.object({
 	createdAt: Instant,
 	/** Rows of the file by verdict. */
 	counts: z.object({ add: z.int(), duplicate: z.int(), 'over-limit': z.int(), cannot: z.int() }),
-	/** Of the rows to add: those that were dealt with. */
+	/** Of the rows to add: those that were dealt with. Undo lowers it with each website that it removes. */
 	processed: z.int(),
-	/** Of those, the websites that were added. */
+	/** Of those, the websites that were added and that no undo has removed. */
 	added: z.int(),
 	/** Channels, maintenance windows and status pages: those to add, those that were dealt with, and those that were added. */
 	items: z.object({ add: z.int(), processed: z.int(), added: z.int() }),
@@ -112,7 +112,7 @@ export const ImportRow = z.object({
 	changes: z.array(z.string()),
 	/** Why it is not added, or could not be added when the import ran. */
 	reason: z.nullable(z.string()),
-	/** Null before the import has reached the row. */
+	/** Null before the import has reached the row, and once an undo has removed its website. */
 	result: z.nullable(z.enum(['added', 'refused'])),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -132,7 +132,7 @@ export const ImportItem = z.object({
 	changes: z.array(z.string()),
 	/** Why it is not added, or could not be added when the import ran. */
 	reason: z.nullable(z.string()),
-	/** Null before the import has reached it. */
+	/** Null before the import has reached it, and once it is undone. */
 	result: z.nullable(z.enum(['added', 'refused'])),
 });
 export type ImportItem = z.infer<typeof ImportItem>;

@@ -19,7 +19,11 @@ export function summaryOf({ id, document }: StoredImport): ImportSummary {
 		processed,
 		createdAt: toInstant(createdAt),
 		added: processed - Object.keys(refused).length,
-		items: { add: items.add, processed: items.processed, added: items.processed - Object.keys(items.refused).length },
+		items: {
+			add: items.add,
+			processed: items.processed,
+			added: state === 'undone' ? 0 : items.processed - Object.keys(items.refused).length,
+		},
 		undoUntil: runAt === null || state === 'undone' ? null : toInstant(runAt + importKeptMs),
 		expiresAt: toInstant(expireAt.toMillis()),
 	};
@@ -30,33 +34,29 @@ export function importOf(
 	rows: readonly StoredRow[],
 	contents: readonly StoredItem[],
 ): WebsiteImport {
+	const summary = summaryOf(stored);
+	const { refused } = stored.document;
 	let index = 0;
-	const { processed, refused } = stored.document;
 	return {
-		...summaryOf(stored),
+		...summary,
 		rows: rows.map((row) => {
-			const isProcessed = row.verdict === 'add' && index++ < processed;
 			const refusal = refused[row.row];
-			return {
-				...rowOf(row),
-				...(isProcessed && { result: refusal ? 'refused' : 'added' }),
-				...(refusal && { reason: reasons[refusal] }),
-			};
+			if (refusal) return { ...rowOf(row), result: 'refused', reason: reasons[refusal] };
+			const isAdded = row.verdict === 'add' && index++ < summary.added;
+			return { ...rowOf(row), result: isAdded ? 'added' : null };
 		}),
-		contents: itemsOf(stored, contents),
+		contents: itemsOf(stored, contents, summary.items.added),
 	};
 }
 
-function itemsOf({ document: { items } }: StoredImport, contents: readonly StoredItem[]): ImportItem[] {
+function itemsOf({ document }: StoredImport, contents: readonly StoredItem[], allAdded: number): ImportItem[] {
+	const { refused } = document.items;
 	let index = 0;
 	return contents.map(({ added: _, ...item }) => {
-		const isProcessed = item.verdict === 'add' && index++ < items.processed;
-		const refusal = items.refused[item.item];
-		return {
-			...item,
-			result: isProcessed ? (refusal === undefined ? 'added' : 'refused') : null,
-			...(refusal !== undefined && { reason: refusal }),
-		};
+		const reason = refused[item.item];
+		if (reason !== undefined) return { ...item, result: 'refused', reason };
+		const isAdded = item.verdict === 'add' && index++ < allAdded;
+		return { ...item, result: isAdded ? 'added' : null };
 	});
 }
 

@@ -105,6 +105,20 @@ describe('an import', () => {
 		});
 	});
 
+	it('says after each step how many websites it has added, and how many an undo has left', async () => {
+		const who = await anImporter(data);
+		const { _id } = await preview(who, { source: 'csv', file: csvOf(23) });
+		const steps: string[] = [];
+		for (const action of ['run', 'run', 'run', 'undo', 'undo', 'undo'] as const) {
+			const { state, added } = await step(who, _id, action);
+			steps.push(`${state} ${added}`);
+		}
+		const { rows } = await sendSuccessfully<WebsiteImport>('GET', `/api/imports/${_id}`, { token: who.token });
+
+		expect(steps).toEqual(['running 10', 'running 20', 'done 23', 'undoing 13', 'undoing 3', 'undone 0']);
+		expect(new Set(rows.map(({ result }) => result))).toEqual(new Set([null]));
+	});
+
 	it('finds the URLs that the account monitors, and stops at the limit of the plan', async () => {
 		const who = await anImporter(data, 'Free');
 		const body = { name: 'Site', url: 'https://site-0.example' };
@@ -123,6 +137,10 @@ describe('an import', () => {
 		expect(rows.filter(({ result }) => result === 'refused').map(({ reason }) => reason)).toEqual([
 			'Your plan includes no more websites.',
 		]);
+		await until(who, _id, 'undo', 'undone');
+		const undone = await sendSuccessfully<WebsiteImport>('GET', `/api/imports/${_id}`, { token: who.token });
+		expect(undone.added).toBe(0);
+		expect(undone.rows.filter(({ result }) => result !== null)).toHaveLength(1);
 	});
 
 	it('belongs to one account', async () => {

@@ -40,8 +40,10 @@ export type RunDeps = FirstCheckDeps &
 		capacity: Capacity;
 	};
 
-/** Websites of one step. */
-const stepSize = 50;
+/** Websites of one step: few for a small import, so that its progress moves, and no more than fifty for a large one. */
+export function stepSizeOf(rows: number): number {
+	return Math.min(50, Math.max(10, Math.ceil(rows / 10)));
+}
 
 type AddedRow = StoredRow & { website: NonNullable<StoredRow['website']> };
 
@@ -57,7 +59,7 @@ export async function runImport(deps: RunDeps, actor: Actor, importId: string): 
 	const { processed } = begun.document;
 	const rows = (await rowsOf(begun)).filter(isAdded);
 	if (processed >= rows.length) return runItems(deps, actor, begun);
-	const step = rows.slice(processed, processed + stepSize);
+	const step = rows.slice(processed, processed + stepSizeOf(rows.length));
 	// 2. Find those that are there already: an earlier call may have ended before it noted its progress.
 	const owned = await deps.websites.all(uid);
 	const ids = new Set(owned.map(({ id }) => id));
@@ -124,22 +126,23 @@ export async function undoImport(deps: RunDeps, actor: Actor, importId: string):
 	const websites = await deps.websites.all(uid);
 	const { add, processed, removed } = begun.document.items;
 	// A run that was interrupted may have added one step more than it noted.
-	const last = Math.min(add, processed + itemStepSize);
-	const step = items.slice(removed, Math.min(last, removed + itemStepSize));
+	const mostAdded = Math.min(add, processed + itemStepSize);
+	const step = items.slice(removed, Math.min(mostAdded, removed + itemStepSize));
 	if (step.length > 0) {
 		await removeItems(deps, uid, importId, step, websites);
 		const reached = removed + step.length;
 		const noted = await deps.imports.change(uid, importId, (before) => ({
 			items: { ...before.items, removed: Math.max(before.items.removed, reached) },
 		}));
-		if (reached < last) return noted ?? begun;
+		if (reached < mostAdded) return noted ?? begun;
 	}
 	const rows = (await rowsOf(begun)).filter(isAdded);
 	const owned = new Set(websites.map(({ id }) => id));
 	const left = rows.map(({ row }) => importedWebsiteId(importId, row)).filter((id) => owned.has(id));
-	await removeStep(deps, uid, left.slice(0, stepSize));
-	if (left.length > stepSize) return begun;
-	return (await deps.imports.change(uid, importId, () => ({ state: 'undone' }))) ?? begun;
+	const last = left.slice(-stepSizeOf(rows.length));
+	await removeStep(deps, uid, last);
+	const remaining = left.length - last.length;
+	return (await deps.imports.change(uid, importId, (before) => undoProgressed(before, remaining))) ?? begun;
 }
 
 export async function requireImport(
@@ -228,6 +231,12 @@ function itemsProgressed(
 		items: { ...items, processed, refused: { ...refused, ...items.refused } },
 		state: processed >= items.add ? 'done' : 'running',
 	};
+}
+
+/** Only what is still there, and what was refused, stays dealt with, so that the import says how many websites are left. */
+function undoProgressed(before: ImportDocument, remaining: number): Partial<ImportDocument> {
+	const processed = Math.min(before.processed, remaining + Object.keys(before.refused).length);
+	return { processed, state: before.state === 'undone' || remaining === 0 ? 'undone' : 'undoing' };
 }
 
 function undone(): Problem {

@@ -70,5 +70,5 @@ export const importExamples = {
 	previewImport: { body: { source: 'uptimerobot' as const, file }, reply: preview },
 	getImport: { reply: preview },
 	runImport: { reply: done },
-	undoImport: { reply: { ...done, state: 'undone' as const, undoUntil: null } },
+	undoImport: { reply: { ...done, state: 'undone' as const, processed: 0, added: 0, undoUntil: null } },
 };

@@ -15,7 +15,7 @@ export interface ImportDocument {
 	/** The channels, maintenance windows and status pages as gzip of JSON. Targets of channels are encrypted with `SECRETS_KEY`. */
 	contents: Buffer;
 	counts: Record<ImportVerdict, number>;
-	/** Of the rows to add: those that were dealt with. */
+	/** Of the rows to add: those that were dealt with. An undo lowers it with each website that it removes. */
 	processed: number;
 	/** By the number of the row. */
 	refused: Record<string, ImportRefusal>;

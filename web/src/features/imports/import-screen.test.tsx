@@ -152,11 +152,12 @@ describe('the import screen', () => {
 
 		await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
 		server.answer('GET /api/imports/i1', () =>
-			Response.json({ ...preview, ...done, state: 'undone', undoUntil: null }),
+			Response.json({ ...preview, ...done, state: 'undone', added: 0, undoUntil: null }),
 		);
 		const question = await screen.findByRole('alertdialog');
-		await userEvent.click(within(question).getByRole('button', { name: 'Remove the websites' }));
+		await userEvent.click(within(question).getByRole('button', { name: 'Remove 2 websites' }));
 		await screen.findByText('This import is undone. Its websites are removed.');
+		expect(screen.getAllByText('Undone')).toHaveLength(2);
 	});
 
 	it('shows channels, maintenance windows and status pages in sections, and adds and removes them too', async () => {
@@ -221,12 +222,105 @@ describe('the import screen', () => {
 		expect(within(question).getByRole('button', { name: 'Remove everything' })).toBeTruthy();
 	});
 
-	it('continues an import that stopped', async () => {
-		server.answer('GET /api/imports/i1', () => Response.json({ ...preview, ...done, state: 'running', processed: 1 }));
+	const large: WebsiteImport = {
+		...preview,
+		...done,
+		state: 'running',
+		counts: { ...summary.counts, add: 59 },
+		processed: 52,
+		added: 50,
+		rows: ['Shop', 'Blog'].map((name, index) => ({
+			...(preview.rows[1] ?? expect.unreachable()),
+			row: index + 1,
+			name,
+			result: 'refused',
+			reason: 'You already monitor this URL.',
+		})),
+	};
+	/** Answers the next step of a run or an undo when the test says so. */
+	function openStep(action: 'run' | 'undo') {
+		const { promise, resolve } = Promise.withResolvers<Response>();
+		server.answer(`POST /api/imports/i1/${action}`, () => promise);
+		return (step: Partial<ImportSummary>) => resolve(Response.json({ ...large, ...step }));
+	}
+
+	it('says after a reload what was added, what was not and why, and continues', async () => {
+		server.answer('GET /api/imports/i1', () => Response.json(large));
+		const answer = openStep('run');
+		open('?id=i1');
+		await screen.findByText('This import is not complete. Added so far: 50 of 59 websites.');
+		const [refused] = within(screen.getByRole('list', { name: 'Not added' })).getAllByRole('listitem');
+		expect(refused?.textContent).toBe('You already monitor this URL.Shop, Blog');
+
+		await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+		await screen.findByText('Adding: 52 of 59');
+		const end = { ...large, state: 'done' as const, processed: 59, added: 57 };
+		server.answer('GET /api/imports/i1', () => Response.json(end));
+		answer(end);
+		await screen.findByText('57 of 59 websites added. The first checks run now.');
+	});
+
+	it('shows how far an undo is', async () => {
+		server.answer('GET /api/imports/i1', () => Response.json(large));
+		const answerFirst = openStep('undo');
+		open('?id=i1');
+		await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
+		await userEvent.click(await screen.findByRole('button', { name: 'Remove 50 websites' }));
+		await screen.findByText('Removing: 0 of 50');
+		const answerSecond = openStep('undo');
+		answerFirst({ state: 'undoing', processed: 42, added: 40 });
+		await screen.findByText('Removing: 10 of 50');
+		const end: WebsiteImport = { ...large, state: 'undone', processed: 2, added: 0, undoUntil: null };
+		server.answer('GET /api/imports/i1', () => Response.json(end));
+		answerSecond(end);
+		await screen.findByText(/^This import is undone/);
+	});
+
+	it('says what is left of an import that is partly undone', async () => {
+		server.answer('GET /api/imports/i1', () => Response.json({ ...large, state: 'undoing', processed: 42, added: 40 }));
 		open('?id=i1');
 
-		await screen.findByRole('button', { name: 'Continue' });
-		expect(screen.getByRole('progressbar', { name: 'Import' }).getAttribute('aria-valuenow')).toBe('1');
+		await screen.findByText(/^This import is only partly undone: 40 websites left\./);
+		screen.getByRole('button', { name: 'Undo import' });
+	});
+
+	it('asks before it is left while it runs, and then sends nothing more', async () => {
+		server.answer('GET /api/imports/i1', () => Response.json(large));
+		const answer = openStep('run');
+		open('?id=i1');
+		await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+		await screen.findByText('Adding: 52 of 59');
+		const closing = new Event('beforeunload', { cancelable: true });
+		window.dispatchEvent(closing);
+		expect(closing.defaultPrevented).toBe(true);
+
+		await userEvent.click(screen.getByRole('link', { name: 'New import' }));
+		const question = await screen.findByRole('alertdialog', { name: 'Stop the import?' });
+		await userEvent.click(within(question).getByRole('button', { name: 'Leave' }));
+		await screen.findByLabelText('Exported file');
+		answer({ processed: 58, added: 56 });
+		await waitFor(() => expect(server.bodies('GET /api/imports').length).toBeGreaterThan(1));
+		expect(server.bodies('POST /api/imports/i1/run')).toHaveLength(1);
+	});
+
+	it('names on its start what the last imports added, and leads to one that is not complete', async () => {
+		server.answer('GET /api/imports', () =>
+			Response.json([
+				{ ...large, source: 'gatus' },
+				{ ...done, _id: 'i2' },
+				{ ...summary, _id: 'i3' },
+			]),
+		);
+		open();
+
+		const notice = await screen.findByText(/^The import of .* is not complete\. Added 50 of 59 websites\.$/);
+		expect(notice.textContent).toContain('11/21/2026');
+		expect(screen.getByRole('link', { name: 'Continue or undo' }).getAttribute('href')).toBe('/import?id=i1');
+		expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.split(',')[0])).toEqual([
+			'GatusAdded 50 of 59 websites',
+			'UptimeRobotAdded 2 websites',
+			'UptimeRobotPreview',
+		]);
 	});
 
 	it('shows the error of a key beside it, and keeps the key', async () => {

@@ -3,7 +3,7 @@ import { type ImportSummary, importSourceFacts } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isNotFound } from '../../lib/api-client/api-error.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatInstant } from '../../lib/format.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchChoices, withChoice } from '../../lib/search-params.ts';
@@ -17,6 +17,7 @@ import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { importQueries } from './import-queries.ts';
 import { importFailures, importNotFound } from './messages.ts';
+import { partInWords, websitesInWords } from './preview/count-words.ts';
 import { ImportPreview } from './preview/import-preview.tsx';
 import { SourceForm } from './source/source-form.tsx';
 
@@ -30,12 +31,25 @@ function Start() {
 	const client = useQueryClient();
 	const { change } = useSearchChoices();
 	const { data: recent = [] } = useQuery(importQueries.list());
+	const unfinished = recent.find(({ state }) => state === 'running' || state === 'undoing');
 	return (
 		<div className="mx-auto grid w-full max-w-form grid-cols-1 gap-6">
 			<PageHeading title="Import websites" back={{ to: paths.dashboard, label: 'Dashboard' }}>
 				Bring your monitors from another tool, with their names, intervals, tags and keywords, and its channels,
 				maintenance windows and status pages if its export has them.
 			</PageHeading>
+			{unfinished && (
+				<InlineNotice
+					tone="degraded"
+					action={
+						<ButtonLink variant="secondary" to={importPath(unfinished)}>
+							Continue or undo
+						</ButtonLink>
+					}
+				>
+					The import of {formatInstant(unfinished.createdAt)} is not complete. {stateInWords(unfinished)}.
+				</InlineNotice>
+			)}
 			<SourceForm
 				onPreview={(created) => {
 					client.setQueryData(importQueries.detail(created._id).queryKey, created);
@@ -52,23 +66,33 @@ function Recent({ imports }: { imports: readonly ImportSummary[] }) {
 		<Card className="grid gap-2 p-4 sm:p-6">
 			<h2 className="text-h3">Imports of the last 24 hours</h2>
 			<ul className="divide-y divide-line">
-				{imports.map(({ _id, source, createdAt, state, added }) => (
-					<li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-ui">
+				{imports.map((summary) => (
+					<li key={summary._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-ui">
 						<Link
-							to={`${paths.importWebsites}?id=${_id}`}
+							to={importPath(summary)}
 							className="font-medium text-ink underline underline-offset-4 hover:no-underline"
 						>
-							{importSourceFacts[source].label}
+							{importSourceFacts[summary.source].label}
 						</Link>
 						<span className="text-small text-muted">
-							{state === 'undone' ? 'Undone' : state === 'preview' ? 'Preview' : `${formatCount(added)} added`},{' '}
-							<RelativeTime instant={createdAt} />
+							{stateInWords(summary)}, <RelativeTime instant={summary.createdAt} />
 						</span>
 					</li>
 				))}
 			</ul>
 		</Card>
 	);
+}
+
+function importPath({ _id }: ImportSummary): string {
+	return `${paths.importWebsites}?id=${_id}`;
+}
+
+function stateInWords(summary: ImportSummary): string {
+	const { state, added } = summary;
+	if (state === 'preview') return 'Preview';
+	if (state === 'undone') return 'Undone';
+	return state === 'undoing' ? `Partly undone: ${websitesInWords(added)} left` : `Added ${partInWords(summary)}`;
 }
 
 function Shown({ id }: { id: string }) {

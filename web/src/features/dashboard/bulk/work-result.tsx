@@ -1,6 +1,7 @@
 /** How the work on several websites ended if not all were changed: how many, and for each other one why. */
 import { useId } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { NamesByReason } from '../../../ui/feedback/names-by-reason.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import type { BulkWork } from './current-work.ts';
 import { countOf } from './tasks.ts';
@@ -43,17 +44,7 @@ export function WorkResult({ work: { task, answered, total, notDone }, onRetry, 
 					</Button>
 				</div>
 			</div>
-			{notDone.length > 0 && (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also with the keyboard
-				<ul tabIndex={0} aria-label={`Not ${changed}`} className="grid max-h-[30dvh] gap-2 overflow-y-auto">
-					{[...Map.groupBy(notDone, ({ reason }) => reason)].map(([reason, websites]) => (
-						<li key={reason} className="text-small [overflow-wrap:anywhere]">
-							<span className="block text-ink">{reason}</span>
-							<span className="text-muted">{websites.map(({ name }) => name).join(', ')}</span>
-						</li>
-					))}
-				</ul>
-			)}
+			{notDone.length > 0 && <NamesByReason label={`Not ${changed}`} entries={notDone} />}
 		</section>
 	);
 }

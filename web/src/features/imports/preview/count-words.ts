@@ -1,5 +1,11 @@
 /** Counts of what an import adds, in words. */
-import { type ImportItemKind, importItemKinds, importItemWords, type WebsiteImport } from '@stayup/contract';
+import {
+	type ImportItemKind,
+	type ImportSummary,
+	importItemKinds,
+	importItemWords,
+	type WebsiteImport,
+} from '@stayup/contract';
 import { formatCount } from '../../../lib/format.ts';
 
 export function websitesInWords(count: number): string {
@@ -9,6 +15,12 @@ export function websitesInWords(count: number): string {
 export function itemsInWords(kind: ImportItemKind, count: number): string {
 	const [one, several] = importItemWords[kind];
 	return count === 1 ? `1 ${one}` : `${formatCount(count)} ${several}`;
+}
+
+/** "50 of 59 websites". */
+export function partInWords({ added, counts }: Pick<ImportSummary, 'added' | 'counts'>): string {
+	const all = websitesInWords(counts.add);
+	return added === counts.add ? all : `${formatCount(added)} of ${all}`;
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -1,23 +1,27 @@
 /** Runs an import with its progress, and undoes it. */
-import type { WebsiteImport } from '@stayup/contract';
+import { importLimits, type WebsiteImport } from '@stayup/contract';
 import { useState } from 'react';
+import { useLeaveGuard } from '../../../lib/form/use-leave-guard.ts';
 import { formatCount, formatInstant } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { NamesByReason } from '../../../ui/feedback/names-by-reason.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { addedInWords } from './count-words.ts';
+import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx';
+import { addedInWords, partInWords, websitesInWords } from './count-words.ts';
 import { useImportSteps } from './use-import-steps.ts';
 
 export function ImportActions({ shown }: { shown: WebsiteImport }) {
-	const { _id: id, state, counts, processed, undoUntil, contents, items } = shown;
+	const { _id: id, state, added, counts, processed, undoUntil, contents, items } = shown;
 	const ready = contents.filter(({ verdict }) => verdict === 'add');
 	const all = counts.add + items.add;
 	const isMore = items.add > 0;
 	const { run, undo } = useImportSteps(id);
 	const [isAsking, setAsking] = useState(false);
-	const isRunning = run.isPending;
+	const isBusy = run.isPending || undo.isPending;
+	const guard = useLeaveGuard(isBusy);
 
 	if (state === 'undone') {
 		return (
@@ -40,72 +44,101 @@ export function ImportActions({ shown }: { shown: WebsiteImport }) {
 					{doneInWords(shown)} added. The first checks run now.
 				</InlineNotice>
 			)}
-			{state === 'undoing' && !undo.isPending && (
-				<InlineNotice tone="degraded">
-					This import is only partly undone. Undo it again to remove the rest.
-				</InlineNotice>
-			)}
-			{(isRunning || state === 'running') && <Progress done={processed + items.processed} all={all} />}
+			{!isBusy && <Unfinished shown={shown} />}
+			{run.isPending && <Progress label="Adding" done={processed + items.processed} all={all} />}
+			{undo.isPending && <Progress label="Removing" done={undo.variables - added} all={undo.variables} />}
+			<NotAdded shown={shown} />
 			<div className="flex flex-wrap items-center gap-3">
 				{(state === 'preview' || state === 'running') && all > 0 && (
-					<Button busy={isRunning} onClick={() => run.mutate()}>
-						{state === 'preview' || isRunning ? `Add ${addedInWords(counts.add, ready)}` : 'Continue'}
+					<Button busy={run.isPending} disabled={undo.isPending} onClick={() => run.mutate()}>
+						{state === 'preview' || run.isPending ? `Add ${addedInWords(counts.add, ready)}` : 'Continue'}
 					</Button>
 				)}
-				{undoUntil !== null && !isRunning && (
+				{undoUntil !== null && !run.isPending && (
 					<Button variant="secondary" busy={undo.isPending} onClick={() => setAsking(true)}>
 						Undo import
 					</Button>
 				)}
-				{undoUntil !== null && state === 'done' && (
+				{undoUntil !== null && !isBusy && (
 					<span className="text-small text-muted">You can undo it until {formatInstant(undoUntil)}.</span>
 				)}
 			</div>
 			<ConfirmDialog
 				open={isAsking}
 				title="Undo this import?"
-				confirmLabel={isMore ? 'Remove everything' : 'Remove the websites'}
+				confirmLabel={isMore ? 'Remove everything' : `Remove ${websitesInWords(added)}`}
 				tone="danger"
 				onConfirm={() => {
 					setAsking(false);
-					undo.mutate();
+					undo.mutate(added);
 				}}
 				onCancel={() => setAsking(false)}
 			>
-				All websites that this import added are removed with their history, also those that you changed since. Other
-				websites stay.
+				{added === 1
+					? 'The website that this import added is removed with its history, also if you changed it since.'
+					: `The ${websitesInWords(added)} that this import added are removed with their history, also those that you changed since.`}{' '}
+				Other websites stay.
 				{isMore && ' The same goes for its channels, maintenance windows and status pages.'}
 			</ConfirmDialog>
+			<LeaveDialog guard={guard} title={undo.isPending ? 'Stop the undo?' : 'Stop the import?'}>
+				It stops when you leave this page. You can continue it here for {importLimits.keptHours} hours.
+			</LeaveDialog>
 		</div>
 	);
 }
 
-function Progress({ done, all }: { done: number; all: number }) {
+/** Says how far an import is that was stopped. */
+function Unfinished({ shown }: { shown: WebsiteImport }) {
+	const { state, added, items } = shown;
+	if (state === 'undoing') {
+		return (
+			<InlineNotice tone="degraded">
+				This import is only partly undone: {websitesInWords(added)} left. Undo it again to remove the rest.
+			</InlineNotice>
+		);
+	}
+	if (state !== 'running') return null;
+	return (
+		<InlineNotice tone="degraded">
+			This import is not complete. Added so far: {partInWords(shown)}
+			{items.added > 0 && `, and ${formatCount(items.added)} of ${formatCount(items.add)} other settings`}.
+		</InlineNotice>
+	);
+}
+
+/** Why some could not be added when the import ran. */
+function NotAdded({ shown: { rows, contents } }: { shown: WebsiteImport }) {
+	const refused = [...rows, ...contents].flatMap(({ name, result, reason }) =>
+		result === 'refused' && reason !== null ? [{ name, reason }] : [],
+	);
+	if (refused.length === 0) return null;
+	return (
+		<section aria-label="Not added" className="grid gap-2 rounded-control border border-line px-3.5 py-2.5">
+			<h3 className="text-ui font-semibold text-ink">Not added: {formatCount(refused.length)}</h3>
+			<NamesByReason label="Not added" entries={refused} />
+		</section>
+	);
+}
+
+function Progress({ label, done, all }: { label: string; done: number; all: number }) {
 	return (
 		<div className="grid gap-1.5">
-			<div
-				role="progressbar"
-				aria-label="Import"
-				aria-valuemin={0}
-				aria-valuemax={all}
-				aria-valuenow={done}
-				className="h-2 overflow-hidden rounded-full bg-hover"
-			>
+			<p role="status" className="text-ui font-medium text-ink tabular-nums">
+				{label}: {formatCount(done)} of {formatCount(all)}
+			</p>
+			<div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-hover">
 				<div
-					className="h-full rounded-full bg-primary transition-[width]"
-					style={{ width: `${all === 0 ? 100 : (100 * done) / all}%` }}
+					className="h-full bg-primary transition-[width]"
+					style={{ width: `${all === 0 ? 0 : (100 * done) / all}%` }}
 				/>
 			</div>
-			<p className="text-small text-muted">
-				{formatCount(done)} of {formatCount(all)}
-			</p>
 		</div>
 	);
 }
 
-function doneInWords({ added, contents }: WebsiteImport): string {
-	return addedInWords(
-		added,
-		contents.filter(({ result }) => result === 'added'),
-	);
+function doneInWords(shown: WebsiteImport): string {
+	const contents = shown.contents.filter(({ result }) => result === 'added');
+	return shown.added < shown.counts.add && contents.length === 0
+		? partInWords(shown)
+		: addedInWords(shown.added, contents);
 }

@@ -24,7 +24,9 @@ type Filter = keyof typeof filters;
 export function ImportPreview({ shown }: { shown: WebsiteImport }) {
 	const [filter, setFilter] = useState<Filter>('all');
 	const rows = useMemo(() => shown.rows.filter(filters[filter].matches), [shown.rows, filter]);
-	const { counts } = shown;
+	const { counts, state } = shown;
+	const isUndone = state === 'undoing' || state === 'undone';
+	const columns = useMemo(() => rowColumns(isUndone), [isUndone]);
 	const { label } = importSourceFacts[shown.source];
 	const all = shown.rows.length;
 	return (
@@ -36,7 +38,7 @@ export function ImportPreview({ shown }: { shown: WebsiteImport }) {
 					<Figure label="Over the limit" value={counts['over-limit']} />
 					<Figure label="Cannot be imported" value={counts.cannot} />
 				</dl>
-				{counts['over-limit'] > 0 && shown.state === 'preview' && (
+				{counts['over-limit'] > 0 && state === 'preview' && (
 					<PlanNotice tone="degraded">
 						Your plan includes no more websites. Upgrade before you import, or remove websites and preview again.
 					</PlanNotice>
@@ -57,14 +59,19 @@ export function ImportPreview({ shown }: { shown: WebsiteImport }) {
 				</SelectField>
 				<DataTable
 					caption="Monitors"
-					columns={rowColumns}
+					columns={columns}
 					rows={rows}
 					rowKey={({ row }) => String(row)}
 					empty={<p className="text-ui text-muted">No monitors here.</p>}
 				/>
 			</Section>
 			{importItemKinds.map((kind) => (
-				<ItemSection key={kind} kind={kind} items={shown.contents.filter((item) => item.kind === kind)} />
+				<ItemSection
+					key={kind}
+					kind={kind}
+					items={shown.contents.filter((item) => item.kind === kind)}
+					isUndone={isUndone}
+				/>
 			))}
 		</>
 	);

@@ -7,9 +7,9 @@ import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 import { itemsInWords } from './count-words.ts';
 import { Notes, RowState } from './row-columns.tsx';
 
-type ItemSectionProps = { kind: ImportItemKind; items: readonly ImportItem[] };
+type ItemSectionProps = { kind: ImportItemKind; items: readonly ImportItem[]; isUndone: boolean };
 
-export function ItemSection({ kind, items }: ItemSectionProps) {
+export function ItemSection({ kind, items, isUndone }: ItemSectionProps) {
 	if (items.length === 0) return null;
 	const [, several] = importItemWords[kind];
 	const caption = `${several.charAt(0).toUpperCase()}${several.slice(1)}`;
@@ -23,7 +23,7 @@ export function ItemSection({ kind, items }: ItemSectionProps) {
 			</p>
 			<DataTable
 				caption={caption}
-				columns={columns}
+				columns={columns(isUndone)}
 				rows={items}
 				rowKey={({ item }) => String(item)}
 				empty={<p className="text-ui text-muted">Nothing here.</p>}
@@ -32,7 +32,7 @@ export function ItemSection({ kind, items }: ItemSectionProps) {
 	);
 }
 
-const columns: DataTableColumn<ImportItem>[] = [
+const columns = (isUndone: boolean): DataTableColumn<ImportItem>[] => [
 	{
 		key: 'item',
 		header: 'Name',
@@ -44,7 +44,13 @@ const columns: DataTableColumn<ImportItem>[] = [
 			</span>
 		),
 	},
-	{ key: 'state', header: 'Result', card: 'beside', className: 'align-top', render: (item) => <RowState row={item} /> },
+	{
+		key: 'state',
+		header: 'Result',
+		card: 'beside',
+		className: 'align-top',
+		render: (item) => <RowState row={item} isUndone={isUndone} />,
+	},
 	{
 		key: 'becomes',
 		header: 'Becomes',

@@ -12,7 +12,8 @@ const words: Readonly<Record<ImportVerdict, { tone: Tone; word: string }>> = {
 	cannot: { tone: 'down', word: 'Cannot import' },
 };
 
-export const rowColumns: DataTableColumn<ImportRow>[] = [
+/** `isUndone`: whether the import is undone, or partly undone. */
+export const rowColumns = (isUndone: boolean): DataTableColumn<ImportRow>[] => [
 	{
 		key: 'monitor',
 		header: 'Monitor',
@@ -24,7 +25,13 @@ export const rowColumns: DataTableColumn<ImportRow>[] = [
 			</span>
 		),
 	},
-	{ key: 'state', header: 'Result', card: 'beside', className: 'align-top', render: (row) => <RowState row={row} /> },
+	{
+		key: 'state',
+		header: 'Result',
+		card: 'beside',
+		className: 'align-top',
+		render: (row) => <RowState row={row} isUndone={isUndone} />,
+	},
 	{
 		key: 'becomes',
 		header: 'Becomes',
@@ -57,11 +64,14 @@ export function Notes({ changes, reason }: Pick<ImportRow, 'changes' | 'reason'>
 
 export function RowState({
 	row: { verdict, result, changes },
+	isUndone,
 }: {
 	row: Pick<ImportRow, 'verdict' | 'result' | 'changes'>;
+	isUndone: boolean;
 }) {
 	if (result === 'added') return <StatusBadge tone="up">Added</StatusBadge>;
 	if (result === 'refused') return <StatusBadge tone="down">Not added</StatusBadge>;
+	if (verdict === 'add' && isUndone) return <StatusBadge tone="unknown">Undone</StatusBadge>;
 	const { tone, word } = words[verdict];
 	return (
 		<StatusBadge tone={tone}>{verdict === 'add' && changes.length > 0 ? 'Ready, with changes' : word}</StatusBadge>

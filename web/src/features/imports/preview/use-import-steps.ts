@@ -1,6 +1,7 @@
-/** Runs or undoes an import by calling the server until it is done, and shows each step. */
+/** Runs or undoes an import by calling the server until it is done or its screen is left, and shows each step. */
 import type { ImportSummary, WebsiteImport } from '@stayup/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { refetchDashboard } from '../../../entities/website/api/website-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
@@ -10,6 +11,15 @@ import { importFailures } from '../messages.ts';
 
 export function useImportSteps(id: string) {
 	const client = useQueryClient();
+	const isOpen = useRef(false);
+	useEffect(() => {
+		isOpen.current = true;
+		return () => {
+			isOpen.current = false;
+		};
+	}, []);
+	const until = (state: ImportSummary['state'], step: () => Promise<ImportSummary>) =>
+		repeat(client, id, step, (reached) => reached === state || !isOpen.current);
 	const onSettled = async () => {
 		// Lists of websites, channels, windows and pages are read again when their screens open.
 		await client.invalidateQueries({ refetchType: 'none' });
@@ -17,33 +27,28 @@ export function useImportSteps(id: string) {
 		await refetchDashboard(client);
 	};
 	const run = useAction(
-		() =>
-			withReauthentication((headers) =>
-				repeat(client, id, 'done', () => call('runImport', { params: { id }, headers })),
-			),
-		{
-			failure: importFailures.run,
-			onSettled,
-		},
+		() => withReauthentication((headers) => until('done', () => call('runImport', { params: { id }, headers }))),
+		{ failure: importFailures.run, onSettled },
 	);
-	const undo = useAction(() => repeat(client, id, 'undone', () => call('undoImport', { params: { id } })), {
-		failure: importFailures.undo,
-		onSettled,
-	});
+	const undo = useAction(
+		// The number of websites to remove: its progress is shown against it.
+		(_websites: number) => until('undone', () => call('undoImport', { params: { id } })),
+		{ failure: importFailures.undo, onSettled },
+	);
 	return { run, undo };
 }
 
 async function repeat(
 	client: QueryClient,
 	id: string,
-	state: ImportSummary['state'],
 	step: () => Promise<ImportSummary>,
+	isEnough: (state: ImportSummary['state']) => boolean,
 ): Promise<void> {
 	for (;;) {
 		const summary = await step();
 		client.setQueryData(importQueries.detail(id).queryKey, (known: WebsiteImport | undefined) =>
 			known ? { ...known, ...summary } : known,
 		);
-		if (summary.state === state) return;
+		if (isEnough(summary.state)) return;
 	}
 }
