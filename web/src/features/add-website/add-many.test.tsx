@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
@@ -49,6 +50,31 @@ describe('adding many websites', () => {
 			{ name: 'Metadata', url: 'https://metadata.example' },
 		]);
 		screen.getByRole('button', { name: 'Add 1 website' });
+	});
+
+	it('says how far it is, asks before it is left, and then adds no more', async () => {
+		const server = startFakeServer();
+		server.answer('GET /api/websites', () => Response.json([]));
+		renderScreen(
+			<>
+				<AddMany />
+				<Link to="/dashboard">Dashboard</Link>
+			</>,
+		);
+		await paste('a.example\nb.example\nc.example');
+		const second = Promise.withResolvers<Response>();
+		const answers = [Response.json({ _id: 'a' }), second.promise];
+		server.answer(add, async () => (await answers.shift()) ?? Response.json({ _id: 'c' }));
+		await userEvent.click(screen.getByRole('button', { name: 'Add 3 websites' }));
+		await screen.findByText('Adding: 1 of 3');
+
+		await userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+		const question = await screen.findByRole('alertdialog', { name: 'Stop adding websites?' });
+		await userEvent.click(within(question).getByRole('button', { name: 'Leave' }));
+		await screen.findByText('Another screen');
+		second.resolve(Response.json({ _id: 'b' }));
+		await screen.findByText('2 websites added');
+		expect(server.bodies(add)).toHaveLength(2);
 	});
 
 	it('warns when the plan has less room than there are lines', async () => {

@@ -8,13 +8,17 @@ import { useSession } from '../../entities/account/session/session.tsx';
 import { refetchDashboard, websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
 import { call } from '../../lib/api-client/client.ts';
+import { useLeaveGuard } from '../../lib/form/use-leave-guard.ts';
 import { formatCount } from '../../lib/format.ts';
 import { failures, messageFor } from '../../lib/messages.ts';
+import { useIsOpen } from '../../lib/use-is-open.ts';
+import { CountedProgress } from '../../ui/feedback/counted-progress.tsx';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { LeaveDialog } from '../../ui/overlay/leave-dialog.tsx';
 import { type PastedWebsite, readPasted } from './pasted-websites.ts';
 
 export function AddMany() {
@@ -24,6 +28,7 @@ export function AddMany() {
 	const [text, setText] = useState('');
 	/** By URL: null when added, else the error. */
 	const [results, setResults] = useState<ReadonlyMap<string, string | null>>(new Map());
+	const [answered, setAnswered] = useState(0);
 	const rows = readPasted(
 		text,
 		(known ?? []).map(({ url }) => url).filter((url) => !results.has(url)),
@@ -31,10 +36,13 @@ export function AddMany() {
 	const addable = rows.filter(({ url, problem }) => problem === null && results.get(url) !== null);
 	const room = tierLimits[user?.tier ?? 'Free'].websites - (known?.length ?? 0);
 
+	const isOpen = useIsOpen();
 	const adding = useMutation({
-		mutationFn: async () => {
+		mutationFn: async (websites: readonly PastedWebsite[]) => {
 			let added = 0;
-			for (const { name, url } of addable) {
+			setAnswered(0);
+			for (const { name, url } of websites) {
+				if (!isOpen.current) break;
 				try {
 					await call('addWebsite', { body: websiteWithDefaults(name, url) });
 					setResults((before) => new Map(before).set(url, null));
@@ -42,6 +50,7 @@ export function AddMany() {
 				} catch (error) {
 					setResults((before) => new Map(before).set(url, messageFor(error, failures.addWebsite)));
 				}
+				setAnswered((before) => before + 1);
 			}
 			return added;
 		},
@@ -50,6 +59,7 @@ export function AddMany() {
 			void refetchDashboard(client);
 		},
 	});
+	const guard = useLeaveGuard(adding.isPending);
 
 	return (
 		<Card className="grid gap-5 p-4 sm:p-6">
@@ -76,9 +86,18 @@ export function AddMany() {
 					))}
 				</ul>
 			)}
-			<Button className="w-fit" busy={adding.isPending} disabled={addable.length === 0} onClick={() => adding.mutate()}>
+			{adding.isPending && <CountedProgress label="Adding" done={answered} all={adding.variables.length} />}
+			<Button
+				className="w-fit"
+				busy={adding.isPending}
+				disabled={addable.length === 0}
+				onClick={() => adding.mutate(addable)}
+			>
 				{addable.length === 1 ? 'Add 1 website' : `Add ${formatCount(addable.length)} websites`}
 			</Button>
+			<LeaveDialog guard={guard} title="Stop adding websites?">
+				Those that are added stay. The others are not added when you leave this page.
+			</LeaveDialog>
 		</Card>
 	);
 }

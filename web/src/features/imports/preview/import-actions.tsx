@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLeaveGuard } from '../../../lib/form/use-leave-guard.ts';
 import { formatCount, formatInstant } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { CountedProgress } from '../../../ui/feedback/counted-progress.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { NamesByReason } from '../../../ui/feedback/names-by-reason.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -45,8 +46,8 @@ export function ImportActions({ shown }: { shown: WebsiteImport }) {
 				</InlineNotice>
 			)}
 			{!isBusy && <Unfinished shown={shown} />}
-			{run.isPending && <Progress label="Adding" done={processed + items.processed} all={all} />}
-			{undo.isPending && <Progress label="Removing" done={undo.variables - added} all={undo.variables} />}
+			{run.isPending && <CountedProgress label="Adding" done={processed + items.processed} all={all} />}
+			{undo.isPending && <CountedProgress label="Removing" done={undo.variables - added} all={undo.variables} />}
 			<NotAdded shown={shown} />
 			<div className="flex flex-wrap items-center gap-3">
 				{(state === 'preview' || state === 'running') && all > 0 && (
@@ -117,22 +118,6 @@ function NotAdded({ shown: { rows, contents } }: { shown: WebsiteImport }) {
 			<h3 className="text-ui font-semibold text-ink">Not added: {formatCount(refused.length)}</h3>
 			<NamesByReason label="Not added" entries={refused} />
 		</section>
-	);
-}
-
-function Progress({ label, done, all }: { label: string; done: number; all: number }) {
-	return (
-		<div className="grid gap-1.5">
-			<p role="status" className="text-ui font-medium text-ink tabular-nums">
-				{label}: {formatCount(done)} of {formatCount(all)}
-			</p>
-			<div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-hover">
-				<div
-					className="h-full bg-primary transition-[width]"
-					style={{ width: `${all === 0 ? 0 : (100 * done) / all}%` }}
-				/>
-			</div>
-		</div>
 	);
 }
 

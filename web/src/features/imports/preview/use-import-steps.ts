@@ -1,23 +1,17 @@
 /** Runs or undoes an import by calling the server until it is done or its screen is left, and shows each step. */
 import type { ImportSummary, WebsiteImport } from '@stayup/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { refetchDashboard } from '../../../entities/website/api/website-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useIsOpen } from '../../../lib/use-is-open.ts';
 import { importQueries } from '../import-queries.ts';
 import { importFailures } from '../messages.ts';
 
 export function useImportSteps(id: string) {
 	const client = useQueryClient();
-	const isOpen = useRef(false);
-	useEffect(() => {
-		isOpen.current = true;
-		return () => {
-			isOpen.current = false;
-		};
-	}, []);
+	const isOpen = useIsOpen();
 	const until = (state: ImportSummary['state'], step: () => Promise<ImportSummary>) =>
 		repeat(client, id, step, (reached) => reached === state || !isOpen.current);
 	const onSettled = async () => {
