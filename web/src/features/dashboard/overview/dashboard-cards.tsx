@@ -3,6 +3,7 @@ import { type DashboardStats, dayMs, measuredInWords, type Tier } from '@stayup/
 import type { ReactNode } from 'react';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { formatCount, formatResponseTime, formatUptime, nothing } from '../../../lib/format.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StateCounts } from './state-counts.tsx';
 
@@ -64,10 +65,13 @@ function Card({ label, value, hint, isLoading = false }: CardProps) {
 				{isLoading ? (
 					<Skeleton className="my-0.5 h-4 w-20" />
 				) : (
-					<>
-						<span className="text-ui font-semibold whitespace-nowrap text-ink tabular-nums">{value}</span>
-						{hint && <span className="text-small text-muted">{hint}</span>}
-					</>
+					<span className="text-ui font-semibold whitespace-nowrap text-ink tabular-nums">{value}</span>
+				)}
+				{/* While it loads, the hint keeps its room: on a phone it is a line of its own. */}
+				{hint && (
+					<span className={joinClasses('text-small text-muted', isLoading && 'invisible')} aria-hidden={isLoading}>
+						{hint}
+					</span>
 				)}
 			</dd>
 		</div>

@@ -66,7 +66,8 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 				</span>
 			),
 		},
-		isDense ? { ...urlColumn, className: 'max-w-48' } : urlColumn,
+		// On a computer as wide as most, with the longest status: "Not checked since 08:01 AM".
+		{ ...urlColumn, className: isDense ? 'max-w-48' : 'max-w-64' },
 		{
 			key: 'status',
 			card: 'beside',
