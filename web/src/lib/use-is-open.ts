@@ -1,4 +1,4 @@
-/** Tells work that goes on after its screen was left that it was left. */
+/** Whether the screen is still open, for work that goes on after it was left. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 export function useIsOpen(): RefObject<boolean> {

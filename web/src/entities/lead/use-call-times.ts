@@ -1,7 +1,7 @@
 /** Loads the free times of calls. */
 import type { CallTimes } from '@stayup/contract';
 import { useCallback, useState } from 'react';
-import { useLoaded } from '../../lib/use-loaded.ts';
+import { useLoaded } from '../../lib/loading/use-loaded.ts';
 
 interface LoadedTimes {
 	state: 'loading' | 'failed' | 'loaded';

@@ -4,7 +4,7 @@
  */
 import { builtInJobs, type Job, openJobsElementId } from '@stayup/contract';
 import { createContext, useContext, useState } from 'react';
-import { useLoaded } from '../../lib/use-loaded.ts';
+import { useLoaded } from '../../lib/loading/use-loaded.ts';
 
 /** The jobs of a page that is being prerendered; null in browsers. */
 export const PrerenderedJobs = createContext<readonly Job[] | null>(null);

@@ -1,7 +1,7 @@
 /** The Firebase app, opened on first use with the configuration that the server sends. */
 import type { ClientConfig } from '@stayup/contract';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
-import { openOnce } from '../open-once.ts';
+import { openOnce } from '../loading/open-once.ts';
 import { call } from './client.ts';
 
 interface OpenFirebase {

@@ -16,7 +16,7 @@ import {
 	where,
 } from 'firebase/firestore';
 import { openFirebase } from '../api-client/firebase-app.ts';
-import { openOnce } from '../open-once.ts';
+import { openOnce } from '../loading/open-once.ts';
 
 export type WithId<Document> = Document & { _id: string };
 

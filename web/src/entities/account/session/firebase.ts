@@ -13,7 +13,7 @@ import {
 } from 'firebase/auth';
 import { ApiError } from '../../../lib/api-client/api-error.ts';
 import { openFirebase } from '../../../lib/api-client/firebase-app.ts';
-import { openOnce } from '../../../lib/open-once.ts';
+import { openOnce } from '../../../lib/loading/open-once.ts';
 
 export interface FirebaseUser {
 	uid: string;

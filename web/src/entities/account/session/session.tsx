@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useChosenAccount } from '../../../lib/api-client/chosen-account.ts';
 import { forgetLoadedData } from '../../../lib/api-client/loaded-data.ts';
 import { setTokenSource } from '../../../lib/api-client/token.ts';
-import { afterFirstScreen } from '../../../lib/first-screen.ts';
+import { afterFirstScreen } from '../../../lib/loading/first-screen.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SharedAccountContext } from '../members/shared-account.ts';
 import { createSessionStore, loadingSession } from './session-store.ts';
