@@ -26,9 +26,9 @@ const getModuleInfo = (id: string) => ({
 
 it.each([
 	['react', 'main'],
-	['status', 'screens-dw'],
-	['button', 'shared-dw'],
-	['column', 'screens-d'],
+	['status', 'screens'],
+	['button', 'shared'],
+	['column', 'screens-lists'],
 	[board, null],
 	['storage', null],
 	[dashboard, null],
