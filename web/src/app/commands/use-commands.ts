@@ -107,6 +107,7 @@ export function useCommands(): ShownCommand[] {
 			screen('Email and webhook', paths.emailAndWebhook, 'alerts notifications secret time zone'),
 			screen('API keys', paths.apiKeys, 'api token secret program'),
 			screen('Members', paths.members, 'accounts invite team roles people'),
+			...(isOwn ? [screen('Invite a member', `${paths.members}#email`, 'add teammate user')] : []),
 			screen('Activity', paths.accountActivity, 'audit log changes export who'),
 			...(paidTiers.some((tier) => tier === user?.tier)
 				? [screen('Your website project', projectPaths.latest, 'build migration client files')]

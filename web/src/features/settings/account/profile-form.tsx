@@ -1,9 +1,9 @@
 /** The profile form; a blank password keeps the current one. */
 import { ProfileChange, type User } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { profileChangeOf, profileHeadersOf, webhookUrl } from '../../../entities/account/profile-request.ts';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
@@ -11,6 +11,7 @@ import { useSession } from '../../../entities/account/session/session.tsx';
 import { confirmationErrors } from '../../../entities/account/ui/new-password-fields.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
+import { useFieldOfHash } from '../../../lib/form/use-field-of-hash.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { failures, successes } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -156,17 +157,4 @@ function Group({ title, help, children }: { title: string; help?: ReactNode; chi
 			<div className="grid content-start gap-5">{children}</div>
 		</fieldset>
 	);
-}
-
-/** Moves the focus to the field that the URL's hash names, such as /profile#email, so that one can type at once. */
-function useFieldOfHash(form: RefObject<HTMLFormElement | null>): void {
-	// A new object for each navigation, so following the same link again focuses the field again.
-	const location = useLocation();
-	useEffect(() => {
-		const name = location.hash.slice(1);
-		const field = [...(form.current?.elements ?? [])].find((element) => element.getAttribute('name') === name);
-		if (!(field instanceof HTMLElement)) return;
-		field.focus();
-		if (field instanceof HTMLInputElement) field.select();
-	}, [location, form]);
 }

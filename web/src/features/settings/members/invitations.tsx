@@ -1,6 +1,7 @@
 /** Invites somebody by email, and lists the invitations that nobody has accepted yet. */
 import { type Invitation, invitationDays, memberRoles, NewInvitation } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import toast from 'react-hot-toast/headless';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
@@ -8,6 +9,7 @@ import { roleNames } from '../../../entities/account/members/roles.ts';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
+import { useFieldOfHash } from '../../../lib/form/use-field-of-hash.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { toServerTime } from '../../../lib/server-clock.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -50,18 +52,21 @@ export function Invitations() {
 
 function InvitationForm() {
 	const client = useQueryClient();
+	const form = useRef<HTMLFormElement>(null);
+	useFieldOfHash(form);
 	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
-		check: (form) => findFieldErrors(NewInvitation, Object.fromEntries(form)),
-		send: async (form) => {
-			const body = NewInvitation.parse(Object.fromEntries(form));
+		check: (data) => findFieldErrors(NewInvitation, Object.fromEntries(data)),
+		send: async (data) => {
+			const body = NewInvitation.parse(Object.fromEntries(data));
 			const { email } = await withReauthentication((headers) => call('inviteMember', { body, headers }));
 			toast.success(memberSuccesses.invite(email));
+			form.current?.reset();
 			await client.invalidateQueries({ queryKey: memberQueries.invitations().queryKey });
 		},
 		failure: memberFailures.invite,
 	});
 	return (
-		<form noValidate onSubmit={onSubmit} aria-label="Invite a member" className="grid gap-4">
+		<form ref={form} noValidate onSubmit={onSubmit} aria-label="Invite a member" className="grid gap-4">
 			{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 			<div className="grid items-start gap-4 sm:grid-cols-[1fr_10rem]">
 				<TextField label="Email" name="email" type="email" autoComplete="off" required error={fieldErrors.email} />

@@ -33,7 +33,7 @@ const access: MemberAccess = {
 
 afterEach(() => window.localStorage.clear());
 
-async function openMembers({ stops, shared } = access) {
+async function openMembers({ stops, shared } = access, url = '/profile/members') {
 	const server = startFakeServer();
 	server.answer('GET /api/members', () => Response.json([owner, admin]));
 	server.answer('GET /api/member-requirements', () => Response.json({ secondFactor: false }));
@@ -46,7 +46,7 @@ async function openMembers({ stops, shared } = access) {
 	const hour = btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }));
 	const user = { _id: 'olga', token: `x.${hour}.x`, name: 'Olga', email: owner.email, role: 'user', tier: 'Core' };
 	window.localStorage.setItem('userInfo', JSON.stringify(user));
-	renderScreen(<Members />);
+	renderScreen(<Members />, { path: '/profile/members', url });
 	await screen.findByRole('button', { name: 'Remove Mel' });
 	return server;
 }
@@ -102,5 +102,17 @@ describe('the members', () => {
 		await userEvent.selectOptions(role, 'viewer');
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Change role' }));
 		await waitFor(() => expect(server.bodies('PATCH /api/members/mel')).toEqual([{ role: 'viewer' }]));
+	});
+
+	it('are invited one after the other: the field has the focus at once, and is empty after each', async () => {
+		const server = await openMembers(access, '/profile/members#email');
+		server.answer('POST /api/members', () => Response.json({ email: 'carol@example.com' }));
+		const field = screen.getByLabelText<HTMLInputElement>('Email');
+		expect(document.activeElement).toBe(field);
+		await userEvent.keyboard('carol@example.com{Enter}');
+
+		await screen.findByText('Invitation sent to carol@example.com');
+		expect(field.value).toBe('');
+		expect(server.bodies('POST /api/members')).toEqual([{ email: 'carol@example.com', role: 'editor' }]);
 	});
 });

@@ -1,0 +1,15 @@
+/** Moves the focus to the field that the URL's hash names, such as /profile#email, so that one can type at once. */
+import { type RefObject, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+export function useFieldOfHash(form: RefObject<HTMLFormElement | null>): void {
+	// A new object for each navigation, so following the same link again focuses the field again.
+	const location = useLocation();
+	useEffect(() => {
+		const name = location.hash.slice(1);
+		const field = [...(form.current?.elements ?? [])].find((element) => element.getAttribute('name') === name);
+		if (!(field instanceof HTMLElement)) return;
+		field.focus();
+		if (field instanceof HTMLInputElement) field.select();
+	}, [location, form]);
+}
