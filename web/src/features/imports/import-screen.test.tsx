@@ -260,6 +260,18 @@ describe('the import screen', () => {
 		await screen.findByText('57 of 59 websites added. The first checks run now.');
 	});
 
+	it('can be left without a question once it is done, although lists are still read again', async () => {
+		server.answer('GET /api/imports/i1', () => Response.json(large));
+		const answer = openStep('run');
+		open('?id=i1');
+		await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+		server.answer('GET /api/imports/i1', () => new Promise(() => undefined));
+		answer({ ...large, state: 'done', processed: 59, added: 57 });
+		await userEvent.click(await screen.findByRole('link', { name: 'Go to the dashboard' }));
+
+		await screen.findByText('Another screen');
+	});
+
 	it('shows how far an undo is', async () => {
 		server.answer('GET /api/imports/i1', () => Response.json(large));
 		const answerFirst = openStep('undo');

@@ -22,7 +22,8 @@ export function ImportActions({ shown }: { shown: WebsiteImport }) {
 	const { run, undo } = useImportSteps(id);
 	const [isAsking, setAsking] = useState(false);
 	const isBusy = run.isPending || undo.isPending;
-	const guard = useLeaveGuard(isBusy);
+	// Once it is done, only the lists of the other screens are still read again.
+	const guard = useLeaveGuard((run.isPending && state !== 'done') || (undo.isPending && state !== 'undone'));
 
 	if (state === 'undone') {
 		return (
