@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { AddMany } from './add-many.tsx';
+import { AddWebsite } from './add-website.tsx';
 
 const add = 'POST /api/websites';
 
@@ -75,6 +76,25 @@ describe('adding many websites', () => {
 		second.resolve(Response.json({ _id: 'b' }));
 		await screen.findByText('2 websites added');
 		expect(server.bodies(add)).toHaveLength(2);
+	});
+
+	it('goes on while the form of one website is shown', async () => {
+		const server = startFakeServer();
+		server.answer('GET /api/websites', () => Response.json([]));
+		renderScreen(<AddWebsite />);
+		await userEvent.click(screen.getByRole('radio', { name: 'Multiple websites' }));
+		await userEvent.click(screen.getByLabelText('URLs'));
+		await userEvent.paste('a.example\nb.example');
+		const first = Promise.withResolvers<Response>();
+		const answers = [first.promise];
+		server.answer(add, async () => (await answers.shift()) ?? Response.json({ _id: 'b' }));
+		await userEvent.click(screen.getByRole('button', { name: 'Add 2 websites' }));
+		await userEvent.click(screen.getByRole('radio', { name: 'One website' }));
+		first.resolve(Response.json({ _id: 'a' }));
+
+		await screen.findByText('2 websites added');
+		await userEvent.click(screen.getByRole('radio', { name: 'Multiple websites' }));
+		expect(states()).toEqual(['Added', 'Added']);
 	});
 
 	it('warns when the plan has less room than there are lines', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
+import { useHasBeen } from '../../lib/live/use-has-been.ts';
 import { failures } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,7 +19,10 @@ import { WebsiteForm } from './website-form.tsx';
 export function AddWebsite() {
 	const [params] = useSearchParams();
 	const from = params.get('from');
-	const [isMany, setMany] = useState(false);
+	const [choice, setChoice] = useState<'one' | 'many'>('one');
+	const isMany = choice === 'many' && from === null;
+	// A list that is being added goes on while the other form is shown.
+	const hasMany = useHasBeen(isMany);
 
 	return (
 		<Screen title={pageTitle('Add website')}>
@@ -40,11 +44,15 @@ export function AddWebsite() {
 							{ value: 'one', label: 'One website' },
 							{ value: 'many', label: 'Multiple websites' },
 						]}
-						value={isMany ? 'many' : 'one'}
-						onChange={(next) => setMany(next === 'many')}
+						value={choice}
+						onChange={setChoice}
 					/>
 				)}
-				{isMany && <AddMany />}
+				{hasMany && (
+					<div hidden={!isMany}>
+						<AddMany />
+					</div>
+				)}
 				<Card className={isMany ? 'hidden' : undefined}>
 					{from === null ? <WebsiteForm /> : <Copy key={from} id={from} />}
 				</Card>
