@@ -58,8 +58,9 @@ export function useAdminList<Name extends AdminListName>(
 }
 
 /** Loads all pages of a list, for a board, an order or a search that needs every row. */
-export function useAllRows({ hasMore, isLoadingMore, loadMore }: PagedList<unknown>, isNeeded = true): void {
+export function useAllRows({ hasMore, isLoadingMore, isError, loadMore }: PagedList<unknown>, isNeeded = true): void {
 	useEffect(() => {
-		if (isNeeded && hasMore && !isLoadingMore) loadMore();
-	}, [isNeeded, hasMore, isLoadingMore, loadMore]);
+		// After a failure, Retry goes on.
+		if (isNeeded && hasMore && !isLoadingMore && !isError) loadMore();
+	}, [isNeeded, hasMore, isLoadingMore, isError, loadMore]);
 }

@@ -1,7 +1,7 @@
 import { hourMs } from '@stayup/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
 import { aliceInfo, aliceProfile, tokenUntil } from '../../../entities/account/session/builders.ts';
@@ -9,6 +9,8 @@ import { adminKey } from '../list/admin-queries.ts';
 import { TodayTab } from './today-tab.tsx';
 
 vi.mock('../../../entities/account/session/firebase.ts', () => ({ restoreFirebaseUser: async () => null }));
+
+afterEach(() => localStorage.clear());
 
 const lists = ['admin/calls', 'leads', 'careers/applications', 'admin/projects', 'admin/websites'];
 const credit = { projectId: 'p1', client: 'Flowers', month: '2026-10', amountCents: 1200, askedBy: null };
@@ -55,4 +57,20 @@ it('Today asks no admin to approve the own credit', async () => {
 	renderScreen(<TodayTab />);
 
 	await screen.findByText('Waits for another admin: credit of $12.00 for October 2026');
+});
+
+it('Today says that nothing waits only once it knows all rows', async () => {
+	const server = startEmptyServer();
+	const second = Promise.withResolvers<Response>();
+	const pages = [
+		Promise.resolve(Response.json([], { headers: { Link: '</api/admin/credits?cursor=c1>; rel="next"' } })),
+		second.promise,
+	];
+	server.answer('GET /api/admin/credits', () => pages.shift() ?? Response.error());
+	renderScreen(<TodayTab />, { client: new QueryClient() });
+	await waitFor(() => expect(pages).toEqual([]));
+	expect(screen.queryByText('Nothing waits for us')).toBeNull();
+
+	second.resolve(Response.json([]));
+	await screen.findByText('Nothing waits for us');
 });

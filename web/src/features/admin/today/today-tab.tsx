@@ -35,9 +35,12 @@ export function TodayTab() {
 	const adminId = user?._id;
 	const now = useNow(minuteMs);
 	const lists = [calls, leads, applications, projects, websites, credits];
+	const hasMore = lists.some((list) => list.hasMore);
 	const rows = useMemo(() => {
 		if (!calls.data || !leads.data || !applications.data) return undefined;
 		if (!projects.data || !websites.data || !credits.data) return undefined;
+		// Before all rows are known, "Nothing waits for us" might be untrue.
+		if (hasMore) return undefined;
 		const all = {
 			calls: calls.data,
 			leads: leads.data,
@@ -47,7 +50,7 @@ export function TodayTab() {
 			credits: credits.data,
 		};
 		return dutiesOf(all, now, businessDate(now), adminId).map((duty) => ({ ...duty, _id: duty.key }));
-	}, [calls.data, leads.data, applications.data, projects.data, websites.data, credits.data, now, adminId]);
+	}, [calls.data, leads.data, applications.data, projects.data, websites.data, credits.data, hasMore, now, adminId]);
 
 	return (
 		<AdminTable
