@@ -35,14 +35,17 @@ export function createImportHandlers(deps: ImportDeps) {
 		},
 
 		async runImport({ actor, params, request }) {
-			const planned = await contentsOf(await requireImport(deps, actor.uid, params.id));
+			const stored = await requireImport(deps, actor.uid, params.id);
+			const planned = await contentsOf(stored);
 			const addsChannels = planned.filter(isAddedItem).some(({ added }) => added.kind === 'channel');
 			if (addsChannels) await deps.requireReauthentication(actor);
 			await limitAccount(deps, 'importStepByAccount', actor);
 			const run = await runImport(deps, actor, params.id);
 			const changed = { before: null, after: null };
 			const event = addsChannels ? 'channels-imported' : 'import-run';
-			await deps.recordChange({ ownerId: actor.uid, event, request, detail: null, changed });
+			// Once, and not with every step.
+			if (stored.document.state === 'preview')
+				await deps.recordChange({ ownerId: actor.uid, event, request, detail: null, changed });
 			return summaryOf(run);
 		},
 
