@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { CheckRule } from './checks/rules.ts';
 import { problemCodes } from './problem.ts';
-import { CheckInterval, StatusCode, Tags, Website, websiteSwitches } from './websites.ts';
+import { CheckInterval, StatusCode, Tag, Tags, Website, websiteSwitches } from './websites.ts';
 
 /** Per request. */
 export const mostWebsitesAtOnce = 200;
+const mostTagsRemoved = 1_000;
 
 const idsMessage = 'Please choose websites by their ids.';
 const Websites = z
@@ -26,8 +27,10 @@ export const ManyWebsitesChange = z
 		...websiteSwitches,
 		/** Added to the tags of each website. */
 		addTags: z.optional(Tags),
-		/** Removed from the tags of each website. */
-		removeTags: z.optional(Tags),
+		/** Removed from the tags of each website. All of them together may have more than one has. */
+		removeTags: z.optional(
+			z.array(Tag).check(z.maxLength(mostTagsRemoved, `Please choose at most ${mostTagsRemoved} tags.`)),
+		),
 		/** Added to the rules of each website that does not have it yet. */
 		addRule: z.optional(CheckRule),
 	})

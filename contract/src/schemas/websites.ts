@@ -32,15 +32,12 @@ export const StatusCode = z.int(statusCodeMessage).check(z.gte(100, statusCodeMe
 
 export const tagLimits = { count: 10, length: 30 } as const;
 const tagMessage = `Please keep each tag within ${tagLimits.length} characters.`;
-export const Tags = z
-	.array(
-		cleanText('Please enter tags as text.').check(
-			z.toLowerCase(),
-			z.minLength(1, 'Please remove empty tags.'),
-			z.maxLength(tagLimits.length, tagMessage),
-		),
-	)
-	.check(z.maxLength(tagLimits.count, `Please choose at most ${tagLimits.count} tags.`));
+export const Tag = cleanText('Please enter tags as text.').check(
+	z.toLowerCase(),
+	z.minLength(1, 'Please remove empty tags.'),
+	z.maxLength(tagLimits.length, tagMessage),
+);
+export const Tags = z.array(Tag).check(z.maxLength(tagLimits.count, `Please choose at most ${tagLimits.count} tags.`));
 
 /** Missing settings take their defaults, so that a name and a URL are enough. Blank settings are invalid. */
 export const NewWebsite = z.object({

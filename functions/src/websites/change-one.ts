@@ -1,4 +1,5 @@
 /** Changes one website as a request asks: checks its new settings, limits and target, and starts a check if its status is no longer known. */
+import { isDeepStrictEqual } from 'node:util';
 import {
 	type NewCheckSettings,
 	type StoredCheckSettings,
@@ -56,9 +57,12 @@ export async function changeOne(
 	if (check !== undefined) change.check = check && (await settingsOf(deps, actor.user, website, change.url, check));
 	const after = checksPerDay({ checkInterval, isActive }, actor.user.tier);
 	await deps.capacity.requireRoom(after - before.checksPerDay);
-	// Kept secrets belong to the URL for which they were entered.
-	const isOfSameUrl = ({ url: current }: WebsiteDocument) => check === undefined || current === before.url;
-	const changed = await deps.websites.change(actor.uid, id, change, deps.now(), isOfSameUrl);
+	const isStillSo = (current: WebsiteDocument) =>
+		// Kept secrets belong to the URL for which they were entered.
+		(check === undefined || current.url === before.url) &&
+		// Tags that were added to those before would remove the ones that somebody else has added since.
+		(change.tags === undefined || isDeepStrictEqual(current.tags, before.tags));
+	const changed = await deps.websites.change(actor.uid, id, change, deps.now(), isStillSo);
 	if (!changed) throw await changedMeanwhile(deps, actor.uid, id);
 	const { document, needsFirstCheck, revision } = changed;
 	if (change.tags) await deps.writeMaintenance(actor.uid, [id], deps.now());
@@ -86,5 +90,5 @@ async function changedMeanwhile(
 	websiteId: string,
 ): Promise<Problem> {
 	await ownedWebsite(deps.websites, ownerId, websiteId);
-	return new Problem('conflict', 'The URL of this website has changed in the meantime. Please try again.');
+	return new Problem('conflict', 'This website has changed in the meantime. Please try again.');
 }

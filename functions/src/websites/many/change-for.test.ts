@@ -48,4 +48,18 @@ describe('the change of one of several websites', () => {
 		expect(changeOf({ addRule: open }, check)).toEqual({ check: { ...check, rules: [...check.rules, open] } });
 		expect(changeOf({ addRule: open }, { ...check, rules: [open] })).toBeNull();
 	});
+
+	it('adds no rule about the page to a website whose HEAD requests receive none', () => {
+		const { request } = defaultCheckSettings();
+		const check: CheckSettings = { ...defaultCheckSettings(), request: { ...request, method: 'HEAD' } };
+		for (const addRule of [
+			open,
+			{ kind: 'body-lacks', text: 'Error' },
+			{ kind: 'body-matches', pattern: 'O.en' },
+		] as const) {
+			expect(() => changeOf({ addRule }, check)).toThrow('The HEAD requests of this website receive no page');
+		}
+		const header = { kind: 'header', name: 'server', comparison: 'contains', value: 'nginx' } as const;
+		expect(changeOf({ addRule: header }, check)?.check?.rules).toEqual([header]);
+	});
 });

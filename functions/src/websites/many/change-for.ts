@@ -5,6 +5,7 @@ import {
 	type CheckSettings,
 	defaultCheckSettings,
 	describeRule,
+	isAboutPage,
 	type ManyWebsitesChange,
 	type Rule,
 	tagLimits,
@@ -22,7 +23,7 @@ export function changeFor(
 	{ addTags = [], removeTags = [], addRule, emailsMuted, ...settings }: ManyWebsitesChange,
 ): WebsiteChange | null {
 	const tags = tagsAfter(before.tags, addTags, removeTags);
-	const rules = addRule && rulesAfter(check?.rules ?? [], addRule);
+	const rules = addRule && rulesAfter(check, addRule);
 	const change: WebsiteChange = {
 		...differing(before, settings),
 		// Muting again begins another hour.
@@ -43,7 +44,11 @@ function tagsAfter(before: readonly string[], added: readonly string[], removed:
 }
 
 /** Undefined if the website has the rule already. */
-function rulesAfter(before: readonly Rule[], added: Rule): Rule[] | undefined {
+function rulesAfter(check: CheckSettings | null, added: Rule): Rule[] | undefined {
+	const before = check?.rules ?? [];
+	if (check?.request.method === 'HEAD' && isAboutPage(added)) {
+		throw invalidField('change.addRule', 'The HEAD requests of this website receive no page, which the rule is about.');
+	}
 	return before.some((rule) => describeRule(rule) === describeRule(added)) ? undefined : [...before, added];
 }
 

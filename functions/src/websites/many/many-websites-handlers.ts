@@ -1,7 +1,7 @@
 /** Changes and removes several websites at once. Each has its own result, so that one that is refused does not stop the others. */
 import type { AccountActivityEvent, ManyWebsitesChange, WebsiteResult } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
-import { type ChangedFields, changedFields } from '../../http/changes/change-in-words.ts';
+import { type ChangedFields, changedFields, nameOfChanged } from '../../http/changes/change-in-words.ts';
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
 import { problemOf } from '../../http/replies.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
@@ -68,7 +68,7 @@ export function createManyWebsitesHandlers(deps: ManyDeps) {
 					if (removal.status === 'rejected')
 						return { websiteId, website: null, problem: refusalOf(removal.reason, request) };
 					if (!removal.value) return { websiteId, website: null, problem: refusalOf(websiteNotFound(), request) };
-					const name = found[index]?.document.name;
+					const name = nameOfChanged({ before: found[index]?.document, body: null });
 					await deps.activity.record(actor.uid, 'website-deleted', request, deps.now(), name);
 					return { websiteId, website: null, problem: null };
 				}),
@@ -86,11 +86,18 @@ async function changeOneOfMany(
 	request: RequestFacts,
 ): Promise<OwnedWebsite> {
 	const website = await ownedWebsite(deps.websites, actor.uid, websiteId);
+	const { document: before } = website;
 	const stored = change.addRule ? await deps.findCheckSettings(website) : null;
-	const body = changeFor(website.document, stored && settingsReply(stored), change);
-	if (body === null) return website;
+	const check = stored && settingsReply(stored);
+	const body = changeFor(before, check, change);
+	if (body === null) {
+		// Also when a request is repeated that failed after the tags were stored.
+		if (change.addTags || change.removeTags) await deps.writeMaintenance(actor.uid, [websiteId], deps.now());
+		return website;
+	}
 	const changed = await changeOne(deps, actor, website, body);
-	const fields = changedFields({ before: website.document, body, answer: changed.document });
-	await deps.activity.record(actor.uid, 'website-changed', request, deps.now(), website.document.name, fields);
+	const versions = { before: { ...before, check }, body, answer: { ...changed.document, check: body.check } };
+	const [name, fields] = [nameOfChanged(versions), changedFields(versions)];
+	await deps.activity.record(actor.uid, 'website-changed', request, deps.now(), name, fields);
 	return changed;
 }

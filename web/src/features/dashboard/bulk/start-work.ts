@@ -27,7 +27,7 @@ export function startWork(
 	targets: readonly Target[],
 	onEnd: (done: readonly string[]) => void,
 ): void {
-	if (running !== null) return;
+	if (running !== null || targets.length === 0) return;
 	const account = actingAccount();
 	const isSameAccount = () => actingAccount() === account;
 	// Within the app, screens may be left: the work goes on.
