@@ -15,8 +15,6 @@ import { paths } from '../../lib/paths.ts';
 
 export interface ProductLink {
 	label: string;
-	/** The first words of the label, for a phone. */
-	shortLabel?: string;
 	to: string;
 	/** Only a phone shows it. A section without one is in the menu of the user instead of the row of sections. */
 	icon?: LucideIcon;
@@ -38,7 +36,6 @@ const links: readonly ProductLink[] = [
 	{ label: 'Maintenance', to: paths.maintenance, icon: CalendarClock, key: 'm', paths: [paths.maintenance] },
 	{
 		label: 'Status pages',
-		shortLabel: 'Status',
 		to: paths.statusPages,
 		icon: PanelsTopLeft,
 		key: 'p',
@@ -61,6 +58,17 @@ const adminLink: ProductLink = {
 export function productLinks(user: { role: string } | null, hasProject = false): readonly ProductLink[] {
 	const own = links.filter(({ to }) => hasProject || to !== projectPaths.latest);
 	return user !== null && isAdmin(user) ? [...own, adminLink] : own;
+}
+
+/** What a person opens least often leaves the bar of a phone first. */
+const firstOutsideBar: readonly string[] = [paths.maintenance, paths.statusPages];
+const roomInBar = 5;
+
+/** The sections for which the bar of a phone has no room. The menu shows them. */
+export function linksOutsideBar(links: readonly ProductLink[]): readonly ProductLink[] {
+	const count = Math.max(0, links.filter(({ icon }) => icon !== undefined).length - roomInBar);
+	const left = firstOutsideBar.slice(0, count);
+	return links.filter(({ to }) => left.includes(to));
 }
 
 export function isInSection(link: ProductLink, pathname: string): boolean {

@@ -37,7 +37,7 @@ export function HeaderSheet({ isProduct }: { isProduct: boolean }) {
 	}, [key]);
 
 	return (
-		<div className={isProduct ? 'max-sm:ml-auto xl:hidden' : 'ml-auto md:hidden'}>
+		<div className={isProduct ? 'xl:hidden' : 'ml-auto md:hidden'}>
 			<button
 				ref={button}
 				type="button"
@@ -98,6 +98,7 @@ export function HeaderSheet({ isProduct }: { isProduct: boolean }) {
 					<Suspense>
 						<UserLines
 							userId={user._id}
+							hasSections={isProduct}
 							className={joinClasses('border-t border-line', ofUser)}
 							lineClassName={joinClasses(lineClassName, 'gap-3')}
 						/>

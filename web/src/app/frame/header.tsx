@@ -75,13 +75,11 @@ export function Header({ container, isProduct }: HeaderProps) {
 							</NavLink>
 						))}
 					</nav>
-					<div
-						className={joinClasses('hidden items-center gap-2', isProduct ? 'sm:flex sm:max-xl:ml-auto' : 'md:flex')}
-					>
+					<div className={joinClasses('items-center gap-2', isProduct ? 'flex max-xl:ml-auto' : 'hidden md:flex')}>
 						{user !== null && (
 							<Suspense fallback={<span className="h-9" />}>
 								{isProduct && <GoToButton />}
-								<UserMenuButton />
+								{!(isProduct && isNarrow) && <UserMenuButton />}
 							</Suspense>
 						)}
 						{user === null && (

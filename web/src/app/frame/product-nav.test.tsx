@@ -2,14 +2,15 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { isInSection, productLinks } from '../commands/product-links.ts';
+import { isInSection, linksOutsideBar, productLinks } from '../commands/product-links.ts';
 import { showCommands, useShownCommands } from '../commands/shown-commands.ts';
-import { ProductNav } from './product-nav.tsx';
+import { GoToButton, ProductNav } from './product-nav.tsx';
 
 function Frame() {
 	return (
 		<>
 			<ProductNav />
+			<GoToButton />
 			<p data-testid="shown">{useShownCommands() ?? 'closed'}</p>
 		</>
 	);
@@ -58,6 +59,19 @@ describe('the navigation of the product', () => {
 
 		expect(labels('user')).not.toContain('Admin');
 		expect(labels('ADMIN')).toContain('Admin');
+	});
+
+	it.each([
+		['nothing else', 'user', false, []],
+		['a project', 'user', true, ['Maintenance']],
+		['Admin', 'admin', false, ['Maintenance']],
+		['both', 'admin', true, ['Maintenance', 'Status pages']],
+	])('has five sections in the bar of a phone, with %s', (_, role, hasProject, expected) => {
+		const links = productLinks({ role }, hasProject);
+		const left = linksOutsideBar(links);
+
+		expect(left.map(({ label }) => label)).toEqual(expected);
+		expect(links.filter((link) => link.icon !== undefined && !left.includes(link))).toHaveLength(5);
 	});
 
 	it('does not take a path that only begins alike for its own', () => {

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { goToKeys } from '../commands/keys.ts';
-import { isInSection } from '../commands/product-links.ts';
+import { isInSection, linksOutsideBar } from '../commands/product-links.ts';
 import { showCommands } from '../commands/shown-commands.ts';
 import { useProductLinks } from '../commands/use-product-links.ts';
 
@@ -15,6 +15,7 @@ const liClassName = 'max-sm:flex max-sm:flex-auto';
 /** The theme's `--bottom-bar`, `--header-height` and `--sticky-top` follow the presence of this element. */
 export function ProductNav() {
 	const links = useProductLinks();
+	const outsideBar = linksOutsideBar(links);
 	const { pathname } = useLocation();
 
 	return (
@@ -25,54 +26,42 @@ export function ProductNav() {
 		>
 			<ul className="flex items-center lg:gap-0.5">
 				{links.map((link) => {
-					const { label, shortLabel = label, to, icon: Icon } = link;
+					const { label, to, icon: Icon } = link;
 					if (Icon === undefined) return null;
 					const isCurrent = isInSection(link, pathname);
 					return (
-						<li key={to} className={liClassName}>
+						<li key={to} className={outsideBar.includes(link) ? 'max-sm:hidden' : liClassName}>
 							<Link
 								to={to}
 								aria-current={pathname === link.paths[0] ? 'page' : isCurrent ? 'true' : undefined}
 								className={joinClasses(
 									itemClassName,
-									'sm:h-8 sm:rounded-small sm:px-1.5 lg:px-2.5 sm:pointer-coarse:h-11',
-									isCurrent ? 'font-medium text-ink sm:bg-hover' : 'text-muted hover:text-ink',
+									'font-medium sm:h-8 sm:rounded-small sm:px-1.5 lg:px-2.5 sm:pointer-coarse:h-11',
+									isCurrent ? 'text-ink sm:bg-hover' : 'text-muted hover:text-ink',
 								)}
 							>
 								<Icon className={joinClasses('size-5 sm:hidden', isCurrent && 'stroke-[2.25]')} />
-								<span>
-									{shortLabel}
-									<span className="max-sm:sr-only">{label.slice(shortLabel.length)}</span>
-								</span>
+								{label}
 							</Link>
 						</li>
 					);
 				})}
-				<li className={joinClasses(liClassName, 'sm:hidden')}>
-					<GoTo className="text-muted hover:text-ink" />
-				</li>
 			</ul>
 		</nav>
 	);
 }
 
-/** Beside the user menu. On a phone it is in the bar. */
+/** Beside the user menu. On a phone only its icon. */
 export function GoToButton() {
-	return (
-		<GoTo className="text-muted hover:text-ink max-sm:hidden sm:h-8 sm:gap-2 sm:rounded-control sm:border sm:border-line sm:px-2.5 sm:hover:bg-hover sm:pointer-coarse:h-11" />
-	);
-}
-
-function GoTo({ className }: { className: string }) {
 	return (
 		<button
 			type="button"
 			onClick={() => showCommands('go-to')}
 			aria-keyshortcuts="Control+K Meta+K"
-			className={joinClasses(itemClassName, className)}
+			className="flex items-center justify-center rounded-control text-ui whitespace-nowrap text-muted transition-colors hover:text-ink max-sm:size-11 max-sm:text-ink sm:h-8 sm:gap-2 sm:border sm:border-line sm:px-2.5 sm:hover:bg-hover sm:pointer-coarse:h-11"
 		>
 			<Search className="size-5 sm:size-4" />
-			<span className="sm:max-lg:sr-only">Go to</span>
+			<span className="max-lg:sr-only">Go to</span>
 			<span aria-hidden="true" className="hidden font-mono text-caption lg:inline">
 				{goToKeys()}
 			</span>

@@ -1,14 +1,24 @@
 /** The lines of a signed-in user below the links of the mobile menu. */
 import { Pause, Play } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { usePausedUpdates } from '../../lib/live/use-paused-updates.ts';
+import { linksOutsideBar } from '../commands/product-links.ts';
+import { useProductLinks } from '../commands/use-product-links.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 
-type UserLinesProps = { userId: string; className: string; lineClassName: string };
+type UserLinesProps = {
+	userId: string;
+	/** Whether it has the product's sections for which the bar has no room. */
+	hasSections: boolean;
+	className: string;
+	lineClassName: string;
+};
 
-export function UserLines({ userId, className, lineClassName }: UserLinesProps) {
+export function UserLines({ userId, hasSections, className, lineClassName }: UserLinesProps) {
 	const [isPaused, setPaused] = usePausedUpdates();
 	return (
 		<div className={className}>
+			{hasSections && <Sections lineClassName={lineClassName} />}
 			<button type="button" className={lineClassName} onClick={() => setPaused(!isPaused)}>
 				{isPaused ? <Play className="size-4" /> : <Pause className="size-4" />}
 				{isPaused ? 'Resume live updates' : 'Pause live updates'}
@@ -16,4 +26,13 @@ export function UserLines({ userId, className, lineClassName }: UserLinesProps) 
 			<AccountSwitcher userId={userId} className="border-t border-line" itemClassName={lineClassName} />
 		</div>
 	);
+}
+
+function Sections({ lineClassName }: Pick<UserLinesProps, 'lineClassName'>) {
+	return linksOutsideBar(useProductLinks()).map(({ label, to, icon: Icon }) => (
+		<Link key={to} to={to} className={lineClassName}>
+			{Icon && <Icon className="size-4" />}
+			{label}
+		</Link>
+	));
 }

@@ -42,7 +42,7 @@ export function MaintenanceScreen() {
 				Checks continue during maintenance. Failures send no alerts and do not lower your uptime. An open outage ends,
 				and those who were alerted about it get a message.
 			</PageHeading>
-			<div className="grid grid-cols-1 gap-4">
+			<div className="in-order grid grid-cols-1 gap-4">
 				<RadioGroup
 					variant="segments"
 					label="Windows"
@@ -61,8 +61,8 @@ export function MaintenanceScreen() {
 					unchanged="Planned maintenance starts and ends as usual."
 					empty={<NoWindows state={state} />}
 				/>
+				<CalendarCard />
 			</div>
-			<CalendarCard />
 		</Screen>
 	);
 }
@@ -88,7 +88,7 @@ function NoWindows({ state }: { state: WindowsListed }) {
 		);
 	}
 	return (
-		<EmptyState icon={CalendarClock} title="No maintenance planned" action={<PlanButton />}>
+		<EmptyState icon={CalendarClock} title="No maintenance planned">
 			{refusal ?? 'Plan a window before you update a website, once or repeated.'}
 		</EmptyState>
 	);

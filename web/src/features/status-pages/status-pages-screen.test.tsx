@@ -118,7 +118,7 @@ describe('the screen of status pages', () => {
 		open();
 		await screen.findByText('Your plan includes 1 status page.');
 
-		expect(screen.queryByRole('button', { name: 'New status page' })).toBeNull();
+		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New status page' }).disabled).toBe(true);
 	});
 
 	it('deletes a page after a confirmation', async () => {

@@ -29,7 +29,7 @@ export function StatusPagesScreen() {
 	const isFull = (pages.data?.length ?? 0) >= tierLimits[tier].statusPages;
 	const refusal = useRefusal('write');
 	const createButton = refusal === null && (
-		<Button onClick={() => setCreating(true)}>
+		<Button disabled={isFull} onClick={() => setCreating(true)}>
 			<Plus />
 			New status page
 		</Button>
@@ -37,7 +37,7 @@ export function StatusPagesScreen() {
 
 	return (
 		<Screen title={pageTitle('Status pages')}>
-			<PageHeading title="Status pages" actions={pages.data && pages.data.length > 0 && !isFull && createButton}>
+			<PageHeading title="Status pages" actions={createButton}>
 				Show visitors whether your websites work, what is wrong and what is planned.
 			</PageHeading>
 			<div className="grid grid-cols-1 gap-4">
@@ -55,7 +55,7 @@ export function StatusPagesScreen() {
 					isStaleShown
 					skeleton={<DataTable {...table} loading rows={[]} />}
 					empty={
-						<EmptyState icon={PanelsTopLeft} title="No status page yet" action={createButton}>
+						<EmptyState icon={PanelsTopLeft} title="No status page yet">
 							{refusal ?? 'Choose the websites that it shows, check the draft, and publish it.'}
 						</EmptyState>
 					}

@@ -36,7 +36,7 @@ export function TestAlertSection({ id }: { id: string }) {
 	});
 
 	return (
-		<div className="grid gap-4 border-t border-line pt-4">
+		<div id="test-outage" className="grid gap-4 border-t border-line pt-4">
 			<div className="flex flex-wrap items-center justify-between gap-4">
 				<p className="max-w-prose flex-1 basis-60 text-ui text-body">
 					Sends a test outage and recovery through every enabled channel. It is not recorded in your history.

@@ -66,12 +66,13 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 				</span>
 			),
 		},
-		// On a computer as wide as most, with the longest status: "Not checked since 08:01 AM".
 		{ ...urlColumn, className: isDense ? 'max-w-48' : 'max-w-64' },
 		{
 			key: 'status',
 			card: 'beside',
 			header: 'Status',
+			// A status that is not current has a second line.
+			className: 'sm:max-w-44',
 			render: (website) => <WebsiteStatus website={website} />,
 		},
 		{

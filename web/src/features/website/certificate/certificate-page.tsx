@@ -7,9 +7,13 @@ import {
 	type WebsiteStats,
 } from '@stayup/contract';
 import type { ReactNode } from 'react';
+import { May } from '../../../entities/account/members/may.tsx';
 import { formatInstant } from '../../../lib/format.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -22,11 +26,11 @@ export function CertificatePage({ website, stats, hasStatsFailed }: WebsitePage)
 	const warningsOn = (days: readonly number[]) =>
 		website.alertsEnabled ? warningsOf(days) : 'Alerts for this website are disabled, so we won’t notify you.';
 	return (
-		<div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2">
+		<div className="grid grid-cols-1 gap-3 md:grid-cols-2">
 			<Certificate
 				certificate={stats.certificate}
 				others={stats.otherCertificates ?? []}
-				url={website.url}
+				website={website}
 				now={now}
 				warningsOn={warningsOn}
 			/>
@@ -38,20 +42,31 @@ export function CertificatePage({ website, stats, hasStatsFailed }: WebsitePage)
 type CertificateProps = {
 	certificate: CertificateSummary | null;
 	others: NonNullable<WebsiteStats['otherCertificates']>;
-	url: Website['url'];
+	website: Pick<Website, '_id' | 'url'>;
 	now: number;
 	warningsOn: (days: readonly number[]) => string;
 };
 
-function Certificate({ certificate, others, url, now, warningsOn }: CertificateProps) {
+function Certificate({ certificate, others, website, now, warningsOn }: CertificateProps) {
 	if (certificate === null) {
 		return (
 			<Panel title="Certificate">
-				<p className="text-ui text-body">
-					{url.startsWith('https:')
-						? 'The certificate appears here after the first check that reaches the server.'
-						: 'This URL uses plain HTTP. Browsers warn visitors that such a website is not secure.'}
-				</p>
+				{website.url.startsWith('https:') ? (
+					<p className="text-ui text-body">
+						The certificate appears here after the first check that reaches the server.
+					</p>
+				) : (
+					<div className="grid justify-items-start gap-3">
+						<p className="text-ui text-body">
+							This URL uses plain HTTP. Browsers warn visitors that such a website is not secure.
+						</p>
+						<May permission="write">
+							<ButtonLink to={paths.websiteSettings(website._id)} variant="secondary">
+								Change the URL to https
+							</ButtonLink>
+						</May>
+					</div>
+				)}
 			</Panel>
 		);
 	}
@@ -87,10 +102,13 @@ function Domain({ domain, now, warningsOn }: DomainProps) {
 			title="Domain"
 			aside={expiresAt !== null && <ExpiryBadge validTo={expiresAt} days={noticeDays} isInvalid={false} now={now} />}
 		>
-			<Expiry
-				value={domainValue(domain, now)}
-				note={expiresAt === null ? domainHint(domain) : warningsOn(noticeDays)}
-			/>
+			{expiresAt === null ? (
+				<p className={joinClasses('text-ui text-body', domain && 'mb-4')}>
+					{domain ? domainHint(domain) : 'This URL has no registered domain'}.
+				</p>
+			) : (
+				<Expiry value={domainValue(domain, now)} note={warningsOn(noticeDays)} />
+			)}
 			{domain && (
 				<Facts
 					facts={[

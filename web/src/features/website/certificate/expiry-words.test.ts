@@ -6,7 +6,7 @@ const noon = Date.parse('2026-11-21T12:00:00Z');
 
 describe('a domain without an expiry', () => {
 	const texts: readonly [DomainSummary | null, string][] = [
-		[null, 'This URL has no registered domain'],
+		[null, 'No registered domain'],
 		[{ name: 'example.com', state: 'pending', expiresAt: null }, 'Looking up example.com'],
 		[
 			{ name: 'example.com', state: 'unavailable', expiresAt: null },

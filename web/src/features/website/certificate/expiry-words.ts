@@ -9,8 +9,9 @@ export function certificateValue(certificate: Certificate, nowMs: number): strin
 	return certificate ? daysLeft(certificate.validTo, nowMs) : 'None';
 }
 
-export function certificateHint(certificate: Certificate): string {
-	if (!certificate) return 'Uses HTTP, or not checked yet';
+/** `url`: of the website; undefined while it loads. */
+export function certificateHint(certificate: Certificate, url: string | undefined): string {
+	if (!certificate) return url?.startsWith('http:') ? 'The URL uses HTTP' : 'Not checked yet';
 	return certificate.problem ?? `${certificate.issuer}, until ${formatDate(certificate.validTo)}`;
 }
 
@@ -19,7 +20,7 @@ export function domainValue(domain: Domain, nowMs: number): string {
 }
 
 export function domainHint(domain: Domain): string {
-	if (!domain) return 'This URL has no registered domain';
+	if (!domain) return 'No registered domain';
 	if (domain.state === 'shared') return `A subdomain of ${domain.name}, which the provider renews`;
 	if (domain.state === 'pending') return `Looking up ${domain.name}`;
 	if (domain.expiresAt === null) return `The registry does not publish the expiry of ${domain.name}`;

@@ -1,6 +1,5 @@
 /** The place of the response chart while it loads, and what the chart is given. */
 import type { OutageSummary, Tier } from '@stayup/contract';
-import type { Staleness } from '../../../entities/website/freshness.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 export type ResponseChartProps = {
@@ -10,8 +9,6 @@ export type ResponseChartProps = {
 	tier: Tier;
 	/** Shown until the outages of the span have loaded. */
 	outages: readonly OutageSummary[];
-	/** Set if the chart is missing recent checks. */
-	staleness: Staleness | undefined;
 	/** The height of the drawing in pixels. */
 	height?: number;
 };

@@ -70,9 +70,9 @@ describe('the chart of response times', () => {
 		await user.tab();
 		expect(document.activeElement).toBe(chart);
 		await user.keyboard('{ArrowLeft}');
-		expect(spoken(chart)).toMatch(/: p50 105 ms, p95 210 ms, p99 315 ms, 10 checks$/);
+		expect(spoken(chart)).toMatch(/: Median 105 ms, p95 210 ms, p99 315 ms, 10 checks$/);
 		await user.keyboard('{ArrowLeft}');
-		expect(spoken(chart)).toMatch(/: p50 104 ms/);
+		expect(spoken(chart)).toMatch(/: Median 104 ms/);
 		await user.keyboard('{Home}{ArrowRight}{ArrowRight}');
 		expect(spoken(chart)).toMatch(/: not measured$/);
 	});
@@ -91,7 +91,7 @@ describe('the chart of response times', () => {
 		await user.tab();
 		await user.keyboard('{End}{Shift>}{ArrowLeft}{/Shift}{Escape}');
 		expect(onZoomOut).not.toHaveBeenCalled();
-		expect(spoken(chart)).toMatch(/: p50 104 ms/);
+		expect(spoken(chart)).toMatch(/: Median 104 ms/);
 		await user.keyboard('{Escape}');
 		expect(onZoomOut).toHaveBeenCalledOnce();
 	});
@@ -100,7 +100,7 @@ describe('the chart of response times', () => {
 		const { user, chart } = show({ before: timesOf(start - hourMs, 200) });
 		await user.tab();
 		await user.keyboard('{End}');
-		expect(spoken(chart)).toContain('p50 105 ms, p95 210 ms, p99 315 ms, p50 before 205 ms');
+		expect(spoken(chart)).toContain('Median 105 ms, p95 210 ms, p99 315 ms, median before 205 ms');
 	});
 
 	it('links its outages', () => {

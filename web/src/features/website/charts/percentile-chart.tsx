@@ -73,7 +73,7 @@ export function PercentileChart({ times, before, ...setting }: PercentileChartPr
 				describe={(point) => describe(point, earlier ? past(point) : undefined)}
 				note={({ checks, failures }) => (checks === 0 ? 'not measured' : checksInWords(checks, failures))}
 				legend={[
-					{ label: 'Median (p50)', className: 'h-0.5 bg-accent', value: ({ p50 }) => p50, mark: 'fill-accent' },
+					{ label: 'Median', className: 'h-0.5 bg-accent', value: ({ p50 }) => p50, mark: 'fill-accent' },
 					{ label: 'p95', className: 'h-2.5 bg-accent/20', value: ({ p95 }) => p95 },
 					...(earlier
 						? [
@@ -94,11 +94,11 @@ export function PercentileChart({ times, before, ...setting }: PercentileChartPr
 					label="Response times"
 					points={measured.toReversed()}
 					columns={[
-						{ head: 'p50', value: ({ p50 }) => formatMilliseconds(p50) },
+						{ head: 'Median', value: ({ p50 }) => formatMilliseconds(p50) },
 						{ head: 'p95', value: ({ p95 }) => formatMilliseconds(p95) },
 						{ head: 'p99', value: ({ p99 }) => formatMilliseconds(p99) },
 						...(earlier
-							? [{ head: 'p50 before', value: (point: ResponseTimePoint) => formatMilliseconds(past(point)) }]
+							? [{ head: 'Median before', value: (point: ResponseTimePoint) => formatMilliseconds(past(point)) }]
 							: []),
 						{ head: 'Checks', value: ({ checks }) => formatCount(checks) },
 						{ head: 'Failed', value: ({ failures }) => formatCount(failures) },
@@ -112,9 +112,9 @@ export function PercentileChart({ times, before, ...setting }: PercentileChartPr
 /** `before`: undefined if the span before is not compared. */
 function describe({ p50, p95, p99, checks, failures }: ResponseTimePoint, before: number | null | undefined): string {
 	if (checks === 0) return 'not measured';
-	const times = `p50 ${formatMilliseconds(p50)}, p95 ${formatMilliseconds(p95)}, p99 ${formatMilliseconds(p99)}`;
+	const times = `Median ${formatMilliseconds(p50)}, p95 ${formatMilliseconds(p95)}, p99 ${formatMilliseconds(p99)}`;
 	const compared =
-		before === undefined ? '' : `, p50 before ${before === null ? 'unknown' : formatMilliseconds(before)}`;
+		before === undefined ? '' : `, median before ${before === null ? 'unknown' : formatMilliseconds(before)}`;
 	return `${times}${compared}, ${checksInWords(checks, failures)}`;
 }
 

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
-import { StaleBadge } from '../../../entities/website/ui/website-status.tsx';
 import { offerDownload } from '../../../lib/download.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { failures } from '../../../lib/messages.ts';
@@ -21,7 +20,7 @@ import { PhaseChart } from './phase-chart.tsx';
 import { spanBefore, spanOf } from './span-before.ts';
 import { half, useChartView, widened, withSpan } from './use-chart-view.ts';
 
-export function ResponseSection({ id, name, tier, outages, staleness, height = 200 }: ResponseChartProps) {
+export function ResponseSection({ id, name, tier, outages, height = 200 }: ResponseChartProps) {
 	const view = useChartView(tier);
 	const location = useLocation();
 	const refetchInterval = useRefetchInterval();
@@ -69,7 +68,6 @@ export function ResponseSection({ id, name, tier, outages, staleness, height = 2
 				title="Response times"
 				aside={
 					<div className="flex flex-wrap items-center gap-2">
-						{staleness && <StaleBadge staleness={staleness} />}
 						<ChartTools
 							view={view}
 							onZoomIn={

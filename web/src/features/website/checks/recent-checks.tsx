@@ -30,6 +30,9 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 		refetchInterval: useRefetchInterval(),
 	});
 
+	const list = pagedListOf(checks);
+	const hasFailed = list.data?.some(({ error }) => error !== null) === true;
+
 	return (
 		<Section
 			title="Recent checks"
@@ -61,7 +64,7 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 		>
 			<LoadedTable
 				caption="Recent checks"
-				list={pagedListOf(checks)}
+				list={list}
 				rowKey={({ at, region, origin }) => `${at} ${region} ${origin}`}
 				failure={failures.checksLoad.text}
 				hint="Monitoring continues. Please try again."
@@ -94,7 +97,16 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 						header: 'Checked from',
 						render: ({ region, origin }) => `${regionName(region)}${originWords[origin] ?? ''}`,
 					},
-					{ key: 'error', card: 'line', header: 'Error', render: ({ error }) => error ?? nothing },
+					...(hasFailed
+						? [
+								{
+									key: 'error',
+									card: 'line' as const,
+									header: 'Error',
+									render: ({ error }: CheckSummary) => error ?? nothing,
+								},
+							]
+						: []),
 				]}
 				empty={
 					result === 'failed' ? (

@@ -72,7 +72,7 @@ export function historyColumns({
 			...number,
 			render: ({ checks }) => (checks === 0 ? nothing : formatCount(checks)),
 		},
-		{ key: 'p50', header: 'p50', ...number, render: ({ p50ResponseTime }) => formatMilliseconds(p50ResponseTime) },
+		{ key: 'p50', header: 'Median', ...number, render: ({ p50ResponseTime }) => formatMilliseconds(p50ResponseTime) },
 		{ key: 'p95', header: 'p95', ...number, render: ({ p95ResponseTime }) => formatMilliseconds(p95ResponseTime) },
 		{ key: 'p99', header: 'p99', ...number, render: ({ p99ResponseTime }) => formatMilliseconds(p99ResponseTime) },
 	];

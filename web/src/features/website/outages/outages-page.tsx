@@ -2,12 +2,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
+import { May } from '../../../entities/account/members/may.tsx';
 import { outageQueries } from '../../../entities/outage/outage-queries.ts';
 import { OutageGroups } from '../../../entities/outage/ui/outage-groups.tsx';
 import { useStaleWebsites } from '../../../entities/website/use-shown-websites.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
+import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { WebsitePage } from '../website-page.ts';
 import { ConditionHistory } from './condition-history.tsx';
@@ -25,7 +28,7 @@ export function OutagesPage({ website }: Pick<WebsitePage, 'website'>) {
 					namesWebsites={false}
 					heading="h3"
 					empty={
-						<EmptyState icon={CircleCheck} title="No outages">
+						<EmptyState icon={CircleCheck} title="No outages" action={<TestLink id={website._id} />}>
 							Outages of this website appear here with their cause and duration.
 						</EmptyState>
 					}
@@ -33,5 +36,15 @@ export function OutagesPage({ website }: Pick<WebsitePage, 'website'>) {
 			</Section>
 			<ConditionHistory id={website._id} />
 		</div>
+	);
+}
+
+function TestLink({ id }: { id: string }) {
+	return (
+		<May permission="alerts">
+			<ButtonLink to={`${paths.websiteSettings(id)}#test-outage`} variant="secondary">
+				Send a test outage
+			</ButtonLink>
+		</May>
 	);
 }

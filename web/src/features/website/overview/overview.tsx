@@ -45,7 +45,6 @@ export function Overview({ website, stats, hasStatsFailed, tier }: WebsitePage) 
 								id={website._id}
 								name={website.name}
 								tier={tier}
-								staleness={website.staleness}
 								outages={stats?.recentOutages ?? []}
 								height={188}
 							/>

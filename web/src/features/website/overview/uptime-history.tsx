@@ -51,7 +51,9 @@ export function UptimeHistory({ days }: UptimeHistoryProps) {
 
 function captionOf(days: readonly DaySummary[]): string {
 	const uptime = uptimeOver(days);
-	return uptime === null ? '' : `${formatUptime(uptime)} uptime`;
+	return uptime === null
+		? ''
+		: `${formatUptime(uptime)} in ${days.length === 1 ? 'this day' : `these ${days.length} days`}`;
 }
 
 function DaysTable({ days }: { days: readonly DaySummary[] }) {

@@ -60,7 +60,7 @@ export function UptimeWindows({ website, stats }: UptimeWindowsProps) {
 							</button>
 						),
 					},
-					{ key: 'p50', header: 'p50', align: 'right', render: (row) => formatMilliseconds(row.p50ResponseTime) },
+					{ key: 'p50', header: 'Median', align: 'right', render: (row) => formatMilliseconds(row.p50ResponseTime) },
 					{ key: 'p95', header: 'p95', align: 'right', render: (row) => formatMilliseconds(row.p95ResponseTime) },
 					{ key: 'p99', header: 'p99', align: 'right', render: (row) => formatMilliseconds(row.p99ResponseTime) },
 				]}

@@ -46,16 +46,14 @@ export function WebsiteNumbers({ website, stats }: WebsiteNumbersProps) {
 			<Figure
 				label="Total checks"
 				value={formatCount(stats?.totalChecks ?? 0)}
-				hint={
-					<>Last checked {website?.lastChecked == null ? nothing : <RelativeTime instant={website.lastChecked} />}</>
-				}
+				hint={<>Checked {website?.lastChecked == null ? nothing : <RelativeTime instant={website.lastChecked} />}</>}
 				isLoading={isLoading}
 			/>
 			<Figure
 				label="Certificate"
 				to={toCertificate}
 				value={certificateValue(stats?.certificate, now)}
-				hint={certificateHint(stats?.certificate)}
+				hint={certificateHint(stats?.certificate, website?.url)}
 				isLoading={isLoading}
 			/>
 			<Figure
@@ -91,8 +89,8 @@ function Figure({ label, to, value, hint, isLoading }: FigureProps) {
 				)}
 			</dt>
 			<dd className="text-h3 text-ink tabular-nums">{isLoading ? <Skeleton className="my-1 h-5 w-24" /> : value}</dd>
-			<dd className="truncate text-small text-muted" title={typeof hint === 'string' ? hint : undefined}>
-				{isLoading ? <Skeleton className="h-4 w-32" /> : hint}
+			<dd className="text-small [overflow-wrap:anywhere] text-muted">
+				{isLoading ? <Skeleton className="h-4.5 w-32" /> : hint}
 			</dd>
 		</div>
 	);
