@@ -16,6 +16,8 @@ import type { Remember } from './user-info-storage.ts';
 export interface SessionState {
 	status: 'loading' | 'anonymous' | 'authenticated';
 	user: UserInfo | null;
+	/** When this user became known, in milliseconds since the epoch. */
+	userSinceMs: number;
 	/** Whether the user is signed in to Firebase, so that Firestore listeners may run. */
 	canListen: boolean;
 }
@@ -47,6 +49,8 @@ export interface SessionDeps {
 	/** Resolves when a screen shows its data. */
 	afterFirstScreen: () => Promise<void>;
 	nowMs: () => number;
+	/** When the page was opened, in milliseconds since the epoch. */
+	openedMs: number;
 	/** How long a login waits for Firebase before it goes on without live updates. */
 	loginTimeout: () => Promise<void>;
 	/** Resolves after this time, in milliseconds. */

@@ -94,6 +94,7 @@ function createBrowserSession(): SessionStore {
 		firebase: () => import('./firebase.ts'),
 		afterFirstScreen,
 		nowMs: Date.now,
+		openedMs: performance.timeOrigin,
 		loginTimeout: () => pause(firebaseTimeoutMs),
 		pause,
 	});
