@@ -39,18 +39,11 @@ export function formatMoney(amount: number, currency: string): string {
 
 /** The day of an instant, in the browser's local format. */
 export function formatDate(instant: string): string {
-	return new Date(instant).toLocaleDateString();
+	return new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' });
 }
 
 /** Created once, because `toLocaleString` creates a format for each call, and a table has hundreds. */
-const instants = new Intl.DateTimeFormat(undefined, {
-	year: 'numeric',
-	month: 'numeric',
-	day: 'numeric',
-	hour: 'numeric',
-	minute: 'numeric',
-	second: 'numeric',
-});
+const instants = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** In the browser's local format. */
 export function formatInstant(instant: string | number): string {

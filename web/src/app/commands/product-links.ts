@@ -60,7 +60,7 @@ export function productLinks(user: { role: string } | null, hasProject = false):
 	return user !== null && isAdmin(user) ? [...own, adminLink] : own;
 }
 
-/** What a person opens least often leaves the bar of a phone first. */
+/** The sections that one opens least often leave the bar of a phone first. */
 const firstOutsideBar: readonly string[] = [paths.maintenance, paths.statusPages];
 const roomInBar = 5;
 

@@ -326,7 +326,7 @@ describe('the import screen', () => {
 		open();
 
 		const notice = await screen.findByText(/^The import of .* is not complete\. Added 50 of 59 websites\.$/);
-		expect(notice.textContent).toContain('11/21/2026');
+		expect(notice.textContent).toContain('Nov 21, 2026');
 		expect(screen.getByRole('link', { name: 'Continue or undo' }).getAttribute('href')).toBe('/import?id=i1');
 		expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.split(',')[0])).toEqual([
 			'GatusAdded 50 of 59 websites',

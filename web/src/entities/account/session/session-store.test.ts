@@ -135,7 +135,7 @@ describe('a session', () => {
 		await store.logout();
 		await showScreen();
 
-		expect(store.state()).toEqual({ status: 'anonymous', user: null, canListen: false });
+		expect(store.state()).toMatchObject({ status: 'anonymous', user: null, canListen: false });
 		expect(deps.restoreFirebaseUser).not.toHaveBeenCalled();
 	});
 
@@ -271,7 +271,7 @@ describe('a session', () => {
 
 		await store.logout();
 
-		expect(store.state()).toEqual({ status: 'anonymous', user: null, canListen: false });
+		expect(store.state()).toMatchObject({ status: 'anonymous', user: null, canListen: false });
 		expect(kept()).toBeNull();
 		expect(ends).toEqual(['logout']);
 		expect(deps.signOut).toHaveBeenCalledOnce();

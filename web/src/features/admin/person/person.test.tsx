@@ -15,7 +15,7 @@ it('a person who does not exist is not found', async () => {
 });
 
 it.each([
-	['an open dispute', { dispute: 'open', evidenceDueAt: '2026-11-20T12:00:00.000Z' }, ['Disputed', '11/20/2026']],
+	['an open dispute', { dispute: 'open', evidenceDueAt: '2026-11-20T12:00:00.000Z' }, ['Disputed', 'Nov 20, 2026']],
 	['a dispute that is lost', { dispute: 'lost' }, ['Dispute lost', '–']],
 	['a refund', { amountRefunded: 5_000 }, ['$50.00 refunded', '–']],
 	['a void invoice', { status: 'void' }, ['Void', '–']],
