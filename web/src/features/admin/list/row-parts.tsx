@@ -112,7 +112,7 @@ export function CardLine({ isMuted = false, children }: CardLineProps) {
 	return <p className={`text-small ${colour} [overflow-wrap:anywhere]`}>{children}</p>;
 }
 
-/** The next action and its date, such as "11/24/2026: Send two examples"; blank if nothing is planned. */
+/** The next action and its date, such as "Nov 24, 2026: Send two examples"; blank if nothing is planned. */
 export function nextStepWords({ nextAction, nextActionOn }: Pick<InboxState, 'nextAction' | 'nextActionOn'>): string {
 	return joined([nextActionOn === null ? '' : formatDate(nextActionOn), nextAction], ': ');
 }
