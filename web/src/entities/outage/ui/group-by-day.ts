@@ -21,7 +21,7 @@ function labelOf(day: Date, now: Date): string {
 	if (day.toDateString() === yesterday.toDateString()) return 'Yesterday';
 	const isThisYear = day.getFullYear() === now.getFullYear();
 	return day.toLocaleDateString(undefined, {
-		weekday: 'long',
+		weekday: 'short',
 		month: 'long',
 		day: 'numeric',
 		...(!isThisYear && { year: 'numeric' }),
