@@ -21,8 +21,11 @@ export const documentedBodies = {
 		],
 		optional: ['password'],
 	},
-	// The settings of “More checks” are an addition to the specification.
-	addWebsite: { required: ['name', 'url', 'checkInterval', 'expectedStatusCode'], optional: ['check'] },
+	// “More checks”, tags and alerts are an addition to the specification.
+	addWebsite: {
+		required: ['name', 'url', 'checkInterval', 'expectedStatusCode'],
+		optional: ['check', 'tags', 'alertsEnabled'],
+	},
 	applyForJob: {
 		required: ['firstName', 'lastName', 'dob', 'email', 'phone', 'workExperience', 'jobId', 'jobTitle'],
 	},

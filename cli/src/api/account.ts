@@ -72,12 +72,13 @@ async function readMaintenance(client: ApiClient, windowIds: readonly string[]):
 	return windows;
 }
 
-export async function addWebsite(client: ApiClient, body: NewWebsite, later: WebsiteChange): Promise<{ _id: string }> {
+export async function addWebsite(
+	client: ApiClient,
+	body: NewWebsite,
+	later: WebsiteChange | null,
+): Promise<{ _id: string }> {
 	const website = await client.call('addWebsite', { body });
-	// Tags, alerts and a pause are settings of an existing website.
-	if (Object.keys(later).length > 0) {
-		await client.call('updateWebsite', { params: { id: website._id }, body: later });
-	}
+	if (later) await client.call('updateWebsite', { params: { id: website._id }, body: later });
 	return website;
 }
 

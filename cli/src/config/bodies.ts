@@ -1,7 +1,6 @@
 /** The request bodies of entries: keys of the file become ids of the account. Plain functions on plain values. */
 import {
 	type ChannelChange,
-	firstSettings,
 	type MaintenanceSettings,
 	type NewChannel,
 	type NewPolicy,
@@ -12,7 +11,6 @@ import {
 } from '@stayup/contract';
 import { type ChannelEntry, type PolicyEntry, profileChannelKeys } from './alert-entries.ts';
 import type { Lock } from './lock.ts';
-import { isSame } from './plan.ts';
 import type { MaintenanceEntry, StatusPageEntry, WebsiteEntry } from './schema.ts';
 
 /** The id of the website with this key of the file. */
@@ -32,11 +30,9 @@ export function newWebsiteBody(entry: WebsiteEntry): NewWebsite {
 	return onlyFields(entry, Object.keys(NewWebsite.shape)) as NewWebsite;
 }
 
-/** The settings that a new website cannot have yet, if they are not its first ones. */
-export function laterWebsiteBody(entry: WebsiteEntry): WebsiteChange {
-	const fields = Object.keys(firstSettings) as (keyof typeof firstSettings)[];
-	const changed = fields.filter((field) => !isSame(entry[field], firstSettings[field]));
-	return onlyFields(entry, changed) as WebsiteChange;
+/** Only for a paused website: a new one is active. */
+export function laterWebsiteBody({ isActive }: WebsiteEntry): WebsiteChange | null {
+	return isActive ? null : { isActive };
 }
 
 /** Only the named fields. */

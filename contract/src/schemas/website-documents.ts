@@ -11,15 +11,18 @@ import type {
 	WebsiteStatus,
 } from '../values/monitoring.ts';
 import { instantOrNull, toInstant } from '../values/time.ts';
-import type { NewWebsite, Website, WebsiteChange } from './websites.ts';
+import type { Website, WebsiteChange } from './websites.ts';
 
-/** The settings that a website has until its owner changes them: a request for a new website cannot have others. */
-export const firstSettings: Readonly<Pick<WebsiteDocument, SettingOfChangesOnly>> = {
+/** The settings that a website has unless its owner chooses others. */
+export const firstSettings: Readonly<Pick<WebsiteDocument, SettingWithFirstValue>> = {
 	isActive: true,
 	alertsEnabled: true,
 	tags: [],
 };
-type SettingOfChangesOnly = Exclude<keyof WebsiteChange, keyof NewWebsite | 'emailsMuted'>;
+type SettingWithFirstValue = Exclude<
+	keyof WebsiteChange,
+	'name' | 'url' | 'checkInterval' | 'expectedStatusCode' | 'check' | 'emailsMuted'
+>;
 
 /**
  * A website as stored in Firestore (`websites/{id}`), which browsers listen to. Instants are milliseconds since the epoch.

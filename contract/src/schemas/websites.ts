@@ -39,6 +39,8 @@ export const Tag = cleanText('Please enter tags as text.').check(
 );
 export const Tags = z.array(Tag).check(z.maxLength(tagLimits.count, `Please choose at most ${tagLimits.count} tags.`));
 
+const alertsEnabled = z.boolean('Please choose whether to receive alerts.');
+
 /** Missing settings take their defaults, so that a name and a URL are enough. Blank settings are invalid. */
 export const NewWebsite = z.object({
 	name: WebsiteName,
@@ -50,6 +52,10 @@ export const NewWebsite = z.object({
 	expectedStatusCode: z.optional(StatusCode),
 	/** More checks: rules, a limit for slow, and the request. Null or missing: none. */
 	check: z.optional(z.nullable(NewCheckSettings)),
+	/** None if omitted. */
+	tags: z.optional(Tags),
+	/** Whether the owner receives alerts; true if omitted. */
+	alertsEnabled: z.optional(alertsEnabled),
 });
 export type NewWebsite = z.infer<typeof NewWebsite>;
 
@@ -57,7 +63,7 @@ export const websiteSwitches = {
 	/** False pauses the website. */
 	isActive: z.optional(z.boolean('Please choose whether to monitor the website.')),
 	/** Whether the owner receives alerts. */
-	alertsEnabled: z.optional(z.boolean('Please choose whether to receive alerts.')),
+	alertsEnabled: z.optional(alertsEnabled),
 	/** True mutes the alert emails for one hour, false unmutes them. Checks and webhooks continue. */
 	emailsMuted: z.optional(z.boolean('Please choose whether to mute the alert emails.')),
 };

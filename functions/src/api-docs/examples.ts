@@ -62,7 +62,14 @@ export const examples: Examples = {
 	},
 	listWebsites: { reply: [website] },
 	addWebsite: {
-		body: { name: 'Bakery', url: 'https://bakery.example.com', checkInterval: 60, expectedStatusCode: 200 },
+		body: {
+			name: 'Bakery',
+			url: 'https://bakery.example.com',
+			checkInterval: 60,
+			expectedStatusCode: 200,
+			tags: ['shop'],
+			alertsEnabled: true,
+		},
 		reply: newWebsite,
 	},
 	getWebsite: { reply: oneWebsite },

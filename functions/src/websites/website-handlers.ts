@@ -59,9 +59,9 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			const check = body.check ? settingsToStore(body.check, owned, deps.requestSecrets) : null;
 			await limitAccount(deps, 'websiteAddByAccount', actor);
 			await admitTarget(deps, actor.user, url);
-			const { name, checkInterval, expectedStatusCode } = body;
-			const settings = { name, url, checkInterval, expectedStatusCode, check };
+			const settings = { ...body, url, check };
 			const added = await addWebsite(deps, { uid: actor.uid, tier: actor.user.tier }, settings, websiteId);
+			if (added.document.tags.length > 0) await deps.writeMaintenance(actor.uid, [websiteId], deps.now());
 			return oneWebsiteOf(added, undefined, check, deps.now());
 		},
 

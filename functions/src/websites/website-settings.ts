@@ -4,6 +4,7 @@ import {
 	dayMs,
 	defaultExpectedStatusCode,
 	firstSettings,
+	type NewWebsite,
 	runningIntervalSeconds,
 	type StoredCheckSettings,
 	type Tier,
@@ -25,20 +26,21 @@ export type WebsiteSettings = Pick<WebsiteDocument, 'name' | 'url' | 'checkInter
 	tags?: string[];
 	/** Missing for true. */
 	isActive?: boolean;
+	/** Missing for true. */
+	alertsEnabled?: boolean;
 };
 
 /** The settings of a request for a new website. */
-export type NewSettings = Pick<WebsiteSettings, 'name' | 'url' | 'check'> & {
-	checkInterval?: number | undefined;
-	expectedStatusCode?: number | undefined;
-};
+export type NewSettings = Omit<NewWebsite, 'check'> & Pick<WebsiteSettings, 'check'>;
 
 export function withDefaults({
 	checkInterval = checkIntervalSeconds.default,
 	expectedStatusCode = defaultExpectedStatusCode,
+	tags = firstSettings.tags,
+	alertsEnabled = firstSettings.alertsEnabled,
 	...settings
 }: NewSettings): WebsiteSettings {
-	return { ...settings, checkInterval, expectedStatusCode };
+	return { ...settings, checkInterval, expectedStatusCode, tags, alertsEnabled };
 }
 
 export function newWebsite(

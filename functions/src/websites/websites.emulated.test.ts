@@ -1,17 +1,19 @@
 import { createServer } from 'node:net';
 import {
 	type DashboardStats,
+	dayMs,
 	minuteMs,
 	type NewSession,
 	tierLimits,
 	type Website,
 	type WebsiteStats,
 } from '@stayup/contract';
-import { register, send } from '@stayup/testing/api-client';
+import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { aWebsite } from '@stayup/testing/builders';
 import { advance } from '@stayup/testing/local-product/worker';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { decodeMonitors } from '../monitoring/rules/shard.ts';
 
 const { stored } = openStoredData();
 const websitesOrigin = process.env.STAYUP_WEBSITES_ORIGIN;
@@ -62,6 +64,36 @@ describe('adding a website', () => {
 		// The reply, because the first check may have changed the document by now.
 		expect(body).toMatchObject({ status: 'unknown', isActive: true, lastChecked: null });
 		expect(document).toMatchObject({ ownerId: alice._id, isActive: true });
+	});
+
+	it('takes its tags and alerts, and the maintenance of its tags', async () => {
+		const start = new Date(Date.now() + dayMs).toISOString().slice(0, 16);
+		const window = { name: 'Update', timeZone: 'UTC', start, durationMinutes: 30, recurrence: null, websites: [] };
+		await sendSuccessfully('POST', '/api/maintenance', { token: bob.token, body: { ...window, tags: ['client'] } });
+		const settings = { tags: ['  Client', 'SHOP'], alertsEnabled: false };
+		const { body } = await add(bob, { name: 'Tagged', url: 'example.com', ...settings });
+
+		expect(body).toMatchObject({ tags: ['client', 'shop'], alertsEnabled: false });
+		const document = (await stored.websites.doc(body._id).get()).data();
+		expect(document).toMatchObject({ tags: ['client', 'shop'], alertsEnabled: false });
+		const shard = (await stored.shards.doc(document?.shardId ?? '').get()).data();
+		expect(decodeMonitors(shard?.monitors ?? {}).get(body._id)?.maintenance).toHaveLength(1);
+	});
+
+	it.each([
+		[
+			'eleven tags',
+			{ tags: Array.from({ length: 11 }, (_, index) => `tag${index}`) },
+			'Please choose at most 10 tags.',
+		],
+		['a long tag', { tags: ['a'.repeat(31)] }, 'Please keep each tag within 30 characters.'],
+		['an empty tag', { tags: [' '] }, 'Please remove empty tags.'],
+		['a number as a tag', { tags: [5] }, 'Please enter tags as text.'],
+		['alerts that are "off"', { alertsEnabled: 'off' }, 'Please choose whether to receive alerts.'],
+	])('refuses %s with the sentence of a change', async (_, settings, message) => {
+		const { status, body } = await add(alice, { name: 'Example', url: 'example.com', ...settings });
+
+		expect([status, body]).toEqual([400, expect.objectContaining({ message })]);
 	});
 
 	it.each([29, 3601, 30.5, '60', [60], {}, true])('refuses an interval of %j', async (checkInterval) => {

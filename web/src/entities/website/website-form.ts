@@ -2,7 +2,9 @@
 import { type NewWebsite, type WebsiteChange, withScheme } from '@stayup/contract';
 import { textOf } from '../../lib/form/text-of.ts';
 
-export function newWebsiteOf(form: FormData): Required<Omit<NewWebsite, 'check'>> {
+export function newWebsiteOf(
+	form: FormData,
+): Required<Pick<NewWebsite, 'name' | 'url' | 'checkInterval' | 'expectedStatusCode'>> {
 	return {
 		name: textOf(form, 'name').trim(),
 		url: urlOf(form),
@@ -41,7 +43,7 @@ export function urlOf(form: FormData): string {
 }
 
 /** NaN for a blank or non-numeric field, which the schema rejects with the field's message. */
-function numberOf(form: FormData, name: string): number {
+export function numberOf(form: FormData, name: string): number {
 	const text = textOf(form, name).trim();
 	return text === '' ? Number.NaN : Number(text);
 }
