@@ -11,7 +11,7 @@ import { PageQuery, WholeListQuery } from '../schemas/paging.ts';
 import { PlaceComparison } from '../schemas/service/regions.ts';
 import { DashboardStats, WebsiteStats } from '../schemas/stats.ts';
 import { CountedInterval, HistoryQuery, IntervalQuery, WebsiteHistory } from '../schemas/website-history.ts';
-import { NewWebsite, Website, WebsiteChange } from '../schemas/websites.ts';
+import { NewWebsite, Website, WebsiteChange, WebsiteDefaults } from '../schemas/websites.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const websitesEndpoints = {
@@ -45,6 +45,25 @@ export const websitesEndpoints = {
 		refusals: ['limit-reached', 'rate-limited', 'conflict'],
 		status: 201,
 		summary: 'Add a website to monitor. The first check starts immediately.',
+	},
+	getWebsiteDefaults: {
+		method: 'GET',
+		path: '/api/website-defaults',
+		access: 'user',
+		permission: 'read',
+		reply: WebsiteDefaults,
+		summary: 'Get the settings that new websites begin with in the web app. Websites that the API adds ignore them.',
+	},
+	setWebsiteDefaults: {
+		method: 'PUT',
+		path: '/api/website-defaults',
+		access: 'user',
+		permission: 'write',
+		activity: 'website-defaults-changed',
+		body: WebsiteDefaults,
+		reply: WebsiteDefaults,
+		refusals: ['rate-limited'],
+		summary: 'Replace the settings that new websites begin with in the web app. Websites that exist stay as they are.',
 	},
 	getWebsite: {
 		method: 'GET',

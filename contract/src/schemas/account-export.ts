@@ -22,7 +22,7 @@ import { DaySummary } from './stats.ts';
 import { ExportedIncident, ExportedStatusDomain, ExportedSubscriber } from './status-pages/status-export.ts';
 import { StatusPage } from './status-pages/status-pages.ts';
 import { FormEntry } from './visitors.ts';
-import { OutageSummary, Website } from './websites.ts';
+import { OutageSummary, Website, WebsiteDefaults } from './websites.ts';
 
 export const ExportQuery = z.object({
 	/** `next` of the previous part. Without it, the first part. */
@@ -32,7 +32,7 @@ export const ExportQuery = z.object({
 /** The whole export is all parts: each list continues in the next part. */
 export const AccountExport = z.object({
 	exportedAt: Instant,
-	account: User,
+	account: z.extend(User, { websiteDefaults: z.optional(WebsiteDefaults) }),
 	/** In the first part, oldest first. */
 	websites: z.array(Website),
 	/** In the first part. */

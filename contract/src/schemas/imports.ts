@@ -9,6 +9,7 @@ import {
 	importVerdicts,
 } from '../values/imports.ts';
 import { Instant } from './instant.ts';
+import { WebsiteDefaults } from './websites.ts';
 
 const column = z.optional(
 	z
@@ -54,6 +55,8 @@ export const ImportRequest = z
 		),
 		/** Only for CSV files of other tools. Without it, the columns are found by their headers. */
 		columns: z.optional(ImportColumns),
+		/** The settings of monitors for which the source has none. */
+		defaults: z.optional(WebsiteDefaults),
 	})
 	.check(
 		z.refine(({ file, key }) => (file === undefined) !== (key === undefined), {
@@ -103,6 +106,8 @@ export const ImportRow = z.object({
 			checkInterval: z.int(),
 			/** False while the website is paused. */
 			isActive: z.boolean(),
+			/** Whether the owner receives alerts. */
+			alertsEnabled: z.boolean(),
 			tags: z.array(z.string()),
 			/** A sentence for each requirement besides the status code. */
 			rules: z.array(z.string()),

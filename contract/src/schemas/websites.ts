@@ -59,6 +59,23 @@ export const NewWebsite = z.object({
 });
 export type NewWebsite = z.infer<typeof NewWebsite>;
 
+/** The settings that new websites begin with in the web app. */
+export const WebsiteDefaults = z.object({
+	/** Seconds between two checks; not less than the shortest interval of the plan. */
+	checkInterval: CheckInterval,
+	tags: Tags,
+	/** Whether the owner receives alerts. */
+	alertsEnabled,
+});
+export type WebsiteDefaults = z.infer<typeof WebsiteDefaults>;
+
+/** Those of an account that has chosen none. */
+export const productDefaults: Readonly<WebsiteDefaults> = {
+	checkInterval: checkIntervalSeconds.default,
+	tags: [],
+	alertsEnabled: true,
+};
+
 export const websiteSwitches = {
 	/** False pauses the website. */
 	isActive: z.optional(z.boolean('Please choose whether to monitor the website.')),

@@ -29,6 +29,7 @@ export type UserChange = Partial<
 		| 'notificationPreferences'
 		| 'timeZone'
 		| 'deletionAt'
+		| 'websiteDefaults'
 	>
 >;
 

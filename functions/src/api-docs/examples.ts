@@ -40,6 +40,8 @@ import { tryExamples } from './try-examples.ts';
 import { importExamples } from './websites/import-examples.ts';
 import { visitorExamples } from './websites/visitor-examples.ts';
 
+const websiteDefaults = { checkInterval: 300, tags: ['client'], alertsEnabled: true };
+
 export const examples: Examples = {
 	...accountExamples,
 	...visitorExamples,
@@ -72,6 +74,8 @@ export const examples: Examples = {
 		},
 		reply: newWebsite,
 	},
+	getWebsiteDefaults: { reply: websiteDefaults },
+	setWebsiteDefaults: { body: websiteDefaults, reply: websiteDefaults },
 	getWebsite: { reply: oneWebsite },
 	removeWebsite: { reply: { message: 'Website removed from monitoring' } },
 	checkWebsite: { reply: oneWebsite },

@@ -20,6 +20,7 @@ const tagOfFirstWord: Readonly<Record<string, Tag>> = {
 	auth: 'Accounts',
 	users: 'Accounts',
 	websites: 'Websites',
+	'website-defaults': 'Websites',
 	stats: 'Websites',
 	try: 'Websites',
 	imports: 'Websites',

@@ -1,6 +1,7 @@
 /** Imports as the API sends them. */
 import {
 	describeRule,
+	firstSettings,
 	type ImportItem,
 	type ImportRow,
 	type ImportSummary,
@@ -67,12 +68,12 @@ const reasons = {
 
 function rowOf({ website, sameAs: _, ...row }: StoredRow): ImportRow {
 	if (!website) return { ...row, website, result: null };
-	const { name, url, checkInterval, isActive, tags, check } = website;
+	const { name, url, checkInterval, isActive, alertsEnabled = firstSettings.alertsEnabled, tags, check } = website;
 	const rules = check?.rules.map(describeRule) ?? [];
 	if (check?.acceptedStatusCodes) rules.push(`The status code is ${check.acceptedStatusCodes}`);
 	const { headers = [], credentials = null, method = 'GET' } = check?.request ?? {};
 	if (check?.bypassCache) rules.push('Goes past caches');
 	if (method !== 'GET') rules.push(`Checked with ${method}`);
 	if (headers.length > 0 || credentials) rules.push('Sends its own headers or credentials');
-	return { ...row, website: { name, url, checkInterval, isActive, tags, rules }, result: null };
+	return { ...row, website: { name, url, checkInterval, isActive, alertsEnabled, tags, rules }, result: null };
 }

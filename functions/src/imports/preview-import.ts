@@ -1,5 +1,5 @@
 /** Previews an import: reads the source, decides what becomes of each part, and stores that with encrypted secrets. */
-import { type ImportRequest, tierLimits } from '@stayup/contract';
+import { type ImportRequest, productDefaults, tierLimits } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import { importedWebsiteId } from '../platform/ids.ts';
 import { invalidField, Problem } from '../platform/problem.ts';
@@ -41,6 +41,7 @@ export async function previewImport(
 	const planned = planRows(monitors, {
 		tier: user.tier,
 		room: tierLimits[user.tier].websites - owned.length,
+		defaults: request.defaults ?? productDefaults,
 		monitored: new Map(owned.map(({ id, document }) => [canonicalUrl(document.url), id])),
 		normalize: (url) => orNull(() => deps.normalizeTarget(url)),
 		ruleProblem: (rule) => ruleProblem(rule)?.message ?? null,

@@ -6,6 +6,7 @@ import { createPeriodHandlers } from './history/period-handlers.ts';
 import { createManyWebsitesHandlers } from './many/many-websites-handlers.ts';
 import { createPlaceHandlers } from './places/place-handlers.ts';
 import { createVisitorCheckHandlers } from './visitor-check-handlers.ts';
+import { createWebsiteDefaultsHandlers } from './website-defaults.ts';
 import { createWebsiteHandlers } from './website-handlers.ts';
 
 export const websitesEndpoints = [
@@ -16,5 +17,6 @@ export const websitesEndpoints = [
 	createManyWebsitesHandlers,
 	createPlaceHandlers,
 	createVisitorCheckHandlers,
+	createWebsiteDefaultsHandlers,
 	createWebsiteHandlers,
 ] as const;

@@ -1,4 +1,5 @@
 /** The rows that the plan Pro makes of a file, with public URLs only. */
+import { productDefaults, type Tier } from '@stayup/contract';
 import { planRows } from '../../../functions/src/imports/rules/plan-rows.ts';
 import { readSource, type SourceFile } from '../../../functions/src/imports/rules/read-source.ts';
 
@@ -10,9 +11,10 @@ function normalize(url: string): string | null {
 }
 
 export const planFacts = {
-	tier: 'Pro' as const,
+	tier: 'Pro' as Tier,
 	room: 200,
 	monitored: new Map<string, string>(),
+	defaults: productDefaults,
 	normalize,
 	ruleProblem: () => null,
 };

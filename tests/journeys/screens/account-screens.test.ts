@@ -19,6 +19,7 @@ const screens: readonly Screen[] = [
 	{ name: 'settings-security', path: '/profile/security', ready: shows('This device') },
 	{ name: 'email-and-webhook', path: '/channels/email-and-webhook', ready: shows('Email and webhook') },
 	{ name: 'deliveries', path: '/channels/deliveries', ready: shows('Email confirmation') },
+	{ name: 'settings-websites', path: '/profile/websites', ready: showsButton('Save defaults') },
 	{ name: 'settings-keys', path: '/profile/keys', ready: shows('No API keys yet') },
 	{ name: 'settings-members', path: '/profile/members', ready: shows('Your own account') },
 	{ name: 'settings-activity', path: '/profile/activity', ready: showsButton('Export the activity as CSV') },

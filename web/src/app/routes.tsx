@@ -131,6 +131,7 @@ export function AppRoutes() {
 						{/* The screen shows the section of the URL. */}
 						<Route index />
 						<Route path="security" />
+						<Route path="websites" />
 						<Route path="keys" />
 						<Route path="members" />
 						<Route path="activity" />

@@ -13,6 +13,7 @@ export const paths = {
 	accountSecurity: '/profile/security',
 	accountActivity: '/profile/activity',
 	apiKeys: '/profile/keys',
+	websiteDefaults: '/profile/websites',
 	members: '/profile/members',
 	billing: '/profile/billing',
 	accountData: '/profile/data',

@@ -63,6 +63,7 @@ const events = {
 	'website-added': { sentence: 'Website added', about: 'account' },
 	'website-changed': { sentence: 'Website changed', about: 'account' },
 	'website-deleted': { sentence: 'Website deleted', about: 'account' },
+	'website-defaults-changed': { sentence: 'Defaults for new websites changed', about: 'account' },
 	'visitors-started': { sentence: 'Counting of visitors turned on', about: 'account' },
 	'visitors-stopped': { sentence: 'Counting of visitors turned off', about: 'account' },
 	'form-entry-changed': { sentence: 'Message marked as no spam', about: 'account' },

@@ -49,7 +49,8 @@ export function createExportHandlers(deps: ExportDeps) {
 				hours: [],
 				checkSettings: [],
 			};
-			const frame = { ...empty, exportedAt: toInstant(deps.now()), account: userOf(uid, actor.user) };
+			const account = { ...userOf(uid, actor.user), websiteDefaults: actor.user.websiteDefaults };
+			const frame = { ...empty, exportedAt: toInstant(deps.now()), account };
 			if (cursor !== undefined) return { ...frame, ...(await exportPart(deps, actor, cursor)) };
 			await limitAccount(deps, 'exportByAccount', { uid });
 			await deps.activity.record(uid, 'data-exported', request, deps.now());

@@ -38,6 +38,7 @@ const preview: WebsiteImport = {
 				url: 'https://shop.example.com/checkout',
 				checkInterval: 60,
 				isActive: true,
+				alertsEnabled: true,
 				tags: [],
 				rules: ['The page contains “Pay now”'],
 			},

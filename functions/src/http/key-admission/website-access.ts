@@ -47,6 +47,8 @@ export const websiteRules: Readonly<Partial<Record<EndpointName, WebsiteRule>>> 
 	listWebsites: { of: 'any', ofItem: idIn('_id') },
 	// A new website is in no filter, so the key could not see what it has added.
 	addWebsite: refused,
+	getWebsiteDefaults: refused,
+	setWebsiteDefaults: refused,
 	getWebsite: website,
 	updateWebsite: website,
 	removeWebsite: website,

@@ -71,6 +71,7 @@ export const rateLimits = {
 	importStepByAccount: { hits: 600, windowMs: hourMs },
 	/** Websites of all accounts without a confirmed email address under one domain. They are paused after a week, twice as long at most. */
 	unprovedByTarget: { hits: unprovedWebsitesPerDomain, windowMs: unprovedWebsitesDays * dayMs },
+	websiteDefaultsByAccount: { hits: 60, windowMs: hourMs },
 	/** By website and not by account, so that a bulk edit of hundreds counts one hit for each (INPUT-1). */
 	websiteChangeByWebsite: { hits: 60, windowMs: hourMs },
 	/** Each one requests the website while the user waits. */

@@ -7,9 +7,9 @@ import {
 	type ImportVerdict,
 	importLimits,
 	type NewCheckSettings,
-	type Tier,
 	tagLimits,
 	tierLimits,
+	type WebsiteDefaults,
 	websiteUrlMaxLength,
 	withScheme,
 } from '@stayup/contract';
@@ -23,6 +23,8 @@ export interface PlannedWebsite {
 	checkInterval: number;
 	expectedStatusCode: number;
 	isActive: boolean;
+	/** Missing for true. */
+	alertsEnabled?: boolean;
 	tags: string[];
 	/** Null for the default ones. */
 	check: NewCheckSettings | null;
@@ -45,6 +47,8 @@ interface PlanFacts extends CheckFacts {
 	room: number;
 	/** The websites that the account has, by `canonicalUrl`. */
 	monitored: ReadonlyMap<string, string>;
+	/** For what a monitor does not say. */
+	defaults: WebsiteDefaults;
 	/** The URL as it is stored; null if it may not be monitored. */
 	normalize(url: string): string | null;
 }
@@ -144,6 +148,8 @@ function nameOf({ name }: SourceMonitor): string {
 
 function websiteOf(monitor: SourceMonitor, url: string, facts: PlanFacts, changes: string[]): PlannedWebsite {
 	const { check, needsRequest } = checkOf(monitor, facts, changes);
+	const { defaults } = facts;
+	const own = tagsOf(monitor.tags, changes);
 	changes.push(...monitor.pauses);
 	const mustPause = needsRequest || monitor.pauses.length > 0;
 	if (mustPause && !monitor.isPaused) changes.push(pausedSentence);
@@ -151,10 +157,11 @@ function websiteOf(monitor: SourceMonitor, url: string, facts: PlanFacts, change
 	return {
 		name: safeName(monitor, url, changes),
 		url,
-		checkInterval: intervalOf(monitor.intervalSeconds, facts.tier, changes),
+		checkInterval: intervalOf(monitor.intervalSeconds, facts, changes),
 		expectedStatusCode: defaultExpectedStatusCode,
 		isActive: !monitor.isPaused && !mustPause,
-		tags: tagsOf(monitor.tags, changes),
+		alertsEnabled: defaults.alertsEnabled,
+		tags: own.length > 0 ? own : defaults.tags,
 		check,
 	};
 }
@@ -176,8 +183,8 @@ function safeName(monitor: SourceMonitor, url: string, changes: string[]): strin
 	return name;
 }
 
-function intervalOf(seconds: number | null, tier: Tier, changes: string[]): number {
-	if (seconds === null || !Number.isFinite(seconds)) return checkIntervalSeconds.default;
+function intervalOf(known: number | null, { defaults, tier }: PlanFacts, changes: string[]): number {
+	const seconds = known !== null && Number.isFinite(known) ? known : defaults.checkInterval;
 	const { min, max } = checkIntervalSeconds;
 	const interval = Math.min(max, Math.max(min, Math.round(seconds)));
 	const running = Math.max(interval, tierLimits[tier].fastestIntervalSeconds);

@@ -56,6 +56,7 @@ describe('UptimeRobot', () => {
 			checkInterval: 300,
 			expectedStatusCode: 200,
 			isActive: true,
+			alertsEnabled: true,
 			tags: ['shop'],
 			check: expect.objectContaining({ acceptedStatusCodes: '200-300, 304-306, 309-399' }),
 		});

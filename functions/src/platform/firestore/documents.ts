@@ -6,6 +6,7 @@ import type {
 	DomainState,
 	NotificationPreferences,
 	Tier,
+	WebsiteDefaults,
 	WebsiteStatus,
 } from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
@@ -53,6 +54,8 @@ export interface UserDocument {
 	setup: AccountSetup;
 	/** The owner's own calendar link; null while there is none. */
 	maintenanceCalendar: MaintenanceCalendarLink | null;
+	/** Missing until somebody chooses. */
+	websiteDefaults?: WebsiteDefaults;
 	/** When the access to the account of somebody else changed last: the browser, which listens to this document, asks for it again. */
 	accountsChangedAt?: number;
 	createdAt: number;

@@ -1,5 +1,5 @@
 /** Finds what the preview of an import makes of a field: reads a file with it and one without it, and compares. */
-import type { ImportSource } from '@stayup/contract';
+import { type ImportSource, productDefaults } from '@stayup/contract';
 import { planRows } from '../../../../functions/src/imports/rules/plan-rows.ts';
 import { readSource } from '../../../../functions/src/imports/rules/read-source.ts';
 import { UnreadableFile } from '../../../../functions/src/imports/rules/unreadable-file.ts';
@@ -59,6 +59,7 @@ function previewOf(source: ImportSource, values: Values): Preview {
 		tier: 'Pro',
 		room: 100,
 		monitored: new Map(),
+		defaults: productDefaults,
 		normalize: (url) => URL.parse(url)?.href ?? null,
 		ruleProblem: () => null,
 	});

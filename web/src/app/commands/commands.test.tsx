@@ -2,17 +2,20 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { startFakeServer } from '../../../testing/server.ts';
+import { type FakeServer, startFakeServer } from '../../../testing/server.ts';
 import { aWebsite } from '../../entities/website/live/builders.ts';
 import { Commands } from './commands.tsx';
 import { showCommands } from './shown-commands.ts';
+
+let server: FakeServer;
 
 beforeEach(() => {
 	const websites = [
 		aWebsite({ _id: 'lantern', name: 'Lantern', url: 'https://leas-lantern.example' }),
 		aWebsite({ _id: 'ladder', name: 'Ladder', url: 'https://leas-ladder.example' }),
 	];
-	startFakeServer().answer('GET /api/websites', () => Response.json(websites));
+	server = startFakeServer();
+	server.answer('GET /api/websites', () => Response.json(websites));
 	renderScreen(<Commands />, { path: '/dashboard' });
 });
 afterEach(() => showCommands(null));
@@ -36,6 +39,24 @@ describe('Ctrl+K', () => {
 
 		await screen.findByText('Another screen');
 		expect(screen.queryByRole('combobox')).toBeNull();
+	});
+
+	it('monitors a URL with the defaults of the account, as far as its plan allows', async () => {
+		const defaults = { checkInterval: 30, tags: ['client'], alertsEnabled: false };
+		server.answer('GET /api/website-defaults', () => Response.json(defaults));
+		server.answer('POST /api/websites', () => Response.json({ _id: 'bakery' }));
+		await userEvent.type(await openGoTo(), 'bakery.example{Enter}');
+
+		await screen.findByText('Another screen');
+		expect(server.bodies('POST /api/websites')).toEqual([
+			{
+				name: 'bakery.example',
+				url: 'https://bakery.example/',
+				expectedStatusCode: 200,
+				...defaults,
+				checkInterval: 60,
+			},
+		]);
 	});
 
 	it('says that nothing was found', async () => {

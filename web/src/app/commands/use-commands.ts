@@ -96,6 +96,7 @@ export function useCommands(): ShownCommand[] {
 			...(mayWrite
 				? [
 						screen('Add Website', paths.addWebsite, 'new monitor watch'),
+						screen('Defaults for new websites', paths.websiteDefaults, 'interval tags alerts settings'),
 						screen('Import websites', paths.importWebsites, 'migrate move csv uptimerobot kuma'),
 					]
 				: []),

@@ -1,4 +1,4 @@
-/** The command of "Go to" that monitors a typed or pasted URL with the default settings. */
+/** The command of "Go to" that monitors a typed or pasted URL with the defaults of the account. */
 
 import { isAdmin } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useMay } from '../../entities/account/members/use-may.ts';
 import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { refetchDashboard } from '../../entities/website/api/website-queries.ts';
+import { startingSettings } from '../../entities/website/defaults/starting-settings.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { failures, successes } from '../../lib/messages.ts';
@@ -21,6 +22,7 @@ export function useMonitorCommand(typed: string): Command[] {
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	const { user } = useSession();
+	const tier = user?.tier ?? 'Free';
 	// An admin who types john.smith searches for a person.
 	const isSearch = user !== null && isAdmin(user) && !typed.includes('://');
 	const mayWrite = useMay('write');
@@ -29,7 +31,9 @@ export function useMonitorCommand(typed: string): Command[] {
 		if (url === null) return [];
 		const monitor = async () => {
 			try {
-				const { _id } = await call('addWebsite', { body: websiteWithDefaults(nameOfWebsite(url), url) });
+				const settings = startingSettings(await call('getWebsiteDefaults'), tier);
+				const body = { ...websiteWithDefaults(nameOfWebsite(url), url), ...settings };
+				const { _id } = await call('addWebsite', { body });
 				toast.success(successes.addWebsite);
 				navigate(paths.website(_id));
 				await refetchDashboard(client);
@@ -38,5 +42,5 @@ export function useMonitorCommand(typed: string): Command[] {
 			}
 		};
 		return [{ key: 'monitor', group: 'Actions', label: `Monitor ${url}`, keywords: typed, run: () => void monitor() }];
-	}, [client, navigate, typed, url]);
+	}, [client, navigate, tier, typed, url]);
 }

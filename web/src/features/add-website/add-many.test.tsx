@@ -2,22 +2,24 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { AddMany } from './add-many.tsx';
 import { AddWebsite } from './add-website.tsx';
 
 const add = 'POST /api/websites';
+const start = { checkInterval: 300, tags: ['client'], alertsEnabled: false };
 
 function open() {
 	const server = startFakeServer();
 	server.answer('GET /api/websites', () => Response.json([]));
-	renderScreen(<AddMany />);
+	renderScreen(<AddMany start={start} />);
 	return server;
 }
 
 async function paste(text: string) {
-	await userEvent.click(screen.getByRole('textbox'));
+	await userEvent.click(screen.getByLabelText('URLs'));
 	await userEvent.paste(text);
 }
 
@@ -46,11 +48,26 @@ describe('adding many websites', () => {
 		await screen.findByText('1 website added');
 		expect(states()).toEqual(['Added', 'Not added']);
 		within(rows()[1] ?? document.body).getByText('This website may not be checked.');
-		expect(server.bodies(add)).toMatchObject([
-			{ name: 'Bakery', url: 'https://bakery.example' },
-			{ name: 'Metadata', url: 'https://metadata.example' },
+		const settings = { ...start, expectedStatusCode: 200 };
+		expect(server.bodies(add)).toEqual([
+			{ name: 'Bakery', url: 'https://bakery.example', ...settings },
+			{ name: 'Metadata', url: 'https://metadata.example', ...settings },
 		]);
 		screen.getByRole('button', { name: 'Add 1 website' });
+	});
+
+	it('adds none with an interval or tags that no website may have', async () => {
+		const server = open();
+		await paste('bakery.example');
+		await userEvent.clear(screen.getByLabelText('Check interval'));
+		await fill(screen.getByLabelText('Check interval'), '29');
+		await userEvent.clear(screen.getByLabelText('Tags'));
+		await fill(screen.getByLabelText('Tags'), Array.from({ length: 11 }, (_, index) => `tag${index}`).join(', '));
+		await userEvent.click(screen.getByRole('button', { name: 'Add 1 website' }));
+
+		await screen.findByText('Please choose a check interval from 30 to 3600 seconds.');
+		screen.getByText('Please choose at most 10 tags.');
+		expect(server.bodies(add)).toEqual([]);
 	});
 
 	it('says how far it is, asks before it is left, and then adds no more', async () => {
@@ -58,7 +75,7 @@ describe('adding many websites', () => {
 		server.answer('GET /api/websites', () => Response.json([]));
 		renderScreen(
 			<>
-				<AddMany />
+				<AddMany start={start} />
 				<Link to="/dashboard">Dashboard</Link>
 			</>,
 		);
@@ -81,9 +98,10 @@ describe('adding many websites', () => {
 	it('goes on while the form of one website is shown', async () => {
 		const server = startFakeServer();
 		server.answer('GET /api/websites', () => Response.json([]));
+		server.answer('GET /api/website-defaults', () => Response.json(start));
 		renderScreen(<AddWebsite />);
 		await userEvent.click(screen.getByRole('radio', { name: 'Multiple websites' }));
-		await userEvent.click(screen.getByLabelText('URLs'));
+		await userEvent.click(await screen.findByLabelText('URLs'));
 		await userEvent.paste('a.example\nb.example');
 		const first = Promise.withResolvers<Response>();
 		const answers = [first.promise];

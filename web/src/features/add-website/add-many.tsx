@@ -1,13 +1,17 @@
 /** Adds several websites at once: parses the pasted list, shows a preview, and adds them one by one. */
 
-import { tierLimits } from '@stayup/contract';
+import { tierLimits, WebsiteDefaults } from '@stayup/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { refetchDashboard, websiteQueries } from '../../entities/website/api/website-queries.ts';
+import { StartingFields } from '../../entities/website/defaults/starting-fields.tsx';
+import { startingIn } from '../../entities/website/defaults/starting-settings.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
 import { call } from '../../lib/api-client/client.ts';
+import { findFieldErrors } from '../../lib/form/field-errors.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { useLeaveGuard } from '../../lib/form/use-leave-guard.ts';
 import { formatCount } from '../../lib/format.ts';
 import { failures, messageFor } from '../../lib/messages.ts';
@@ -21,7 +25,9 @@ import { Card } from '../../ui/layout/card.tsx';
 import { LeaveDialog } from '../../ui/overlay/leave-dialog.tsx';
 import { type PastedWebsite, readPasted } from './pasted-websites.ts';
 
-export function AddMany() {
+type Addition = { websites: readonly PastedWebsite[]; settings: WebsiteDefaults };
+
+export function AddMany({ start }: { start: WebsiteDefaults }) {
 	const client = useQueryClient();
 	const { user } = useSession();
 	const { data: known } = useQuery(websiteQueries.list());
@@ -38,13 +44,13 @@ export function AddMany() {
 
 	const isOpen = useIsOpen();
 	const adding = useMutation({
-		mutationFn: async (websites: readonly PastedWebsite[]) => {
+		mutationFn: async ({ websites, settings }: Addition) => {
 			let added = 0;
 			setAnswered(0);
 			for (const { name, url } of websites) {
 				if (!isOpen.current) break;
 				try {
-					await call('addWebsite', { body: websiteWithDefaults(name, url) });
+					await call('addWebsite', { body: { ...websiteWithDefaults(name, url), ...settings } });
 					setResults((before) => new Map(before).set(url, null));
 					added += 1;
 				} catch (error) {
@@ -60,41 +66,44 @@ export function AddMany() {
 		},
 	});
 	const guard = useLeaveGuard(adding.isPending);
+	const form = useForm({
+		check: (data) => findFieldErrors(WebsiteDefaults, startingIn(data)),
+		send: (data) => adding.mutateAsync({ websites: addable, settings: startingIn(data) }),
+		failure: failures.addWebsite,
+	});
 
 	return (
-		<Card className="grid gap-5 p-4 sm:p-6">
-			<TextAreaField
-				label="URLs"
-				name="urls"
-				rows={8}
-				required
-				spellCheck={false}
-				placeholder={'example.com\nBakery, https://bakery.example'}
-				help="One URL per line. Optionally put a name first: Bakery, https://bakery.example"
-				value={text}
-				onChange={(event) => setText(event.target.value)}
-			/>
-			{addable.length > room && (
-				<InlineNotice tone="degraded">
-					Your plan has room for {Math.max(0, room)} more. The other websites will not be added.
-				</InlineNotice>
-			)}
-			{rows.length > 0 && (
-				<ul aria-label="Preview" className="divide-y divide-line rounded-control border border-line">
-					{rows.map((row) => (
-						<Row key={row.line} row={row} result={results.get(row.url)} />
-					))}
-				</ul>
-			)}
-			{adding.isPending && <CountedProgress label="Adding" done={answered} all={adding.variables.length} />}
-			<Button
-				className="w-fit"
-				busy={adding.isPending}
-				disabled={addable.length === 0}
-				onClick={() => adding.mutate(addable)}
-			>
-				{addable.length === 1 ? 'Add 1 website' : `Add ${formatCount(addable.length)} websites`}
-			</Button>
+		<Card className="p-4 sm:p-6">
+			<form noValidate onSubmit={form.onSubmit} className="grid gap-5" aria-label="Add websites">
+				<TextAreaField
+					label="URLs"
+					name="urls"
+					rows={8}
+					required
+					spellCheck={false}
+					placeholder={'example.com\nBakery, https://bakery.example'}
+					help="One URL per line. Optionally put a name first: Bakery, https://bakery.example"
+					value={text}
+					onChange={(event) => setText(event.target.value)}
+				/>
+				<StartingFields start={start} errors={form.fieldErrors} />
+				{addable.length > room && (
+					<InlineNotice tone="degraded">
+						Your plan has room for {Math.max(0, room)} more. The other websites will not be added.
+					</InlineNotice>
+				)}
+				{rows.length > 0 && (
+					<ul aria-label="Preview" className="divide-y divide-line rounded-control border border-line">
+						{rows.map((row) => (
+							<Row key={row.line} row={row} result={results.get(row.url)} />
+						))}
+					</ul>
+				)}
+				{adding.isPending && <CountedProgress label="Adding" done={answered} all={adding.variables.websites.length} />}
+				<Button className="w-fit" type="submit" busy={form.isBusy} disabled={addable.length === 0}>
+					{addable.length === 1 ? 'Add 1 website' : `Add ${formatCount(addable.length)} websites`}
+				</Button>
+			</form>
 			<LeaveDialog guard={guard} title="Stop adding websites?">
 				Those that are added stay. The others are not added when you leave this page.
 			</LeaveDialog>

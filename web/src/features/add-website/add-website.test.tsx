@@ -1,4 +1,10 @@
-import { type CheckSettings, defaultCheckSettings, type Tier } from '@stayup/contract';
+import {
+	type CheckSettings,
+	defaultCheckSettings,
+	productDefaults,
+	type Tier,
+	type WebsiteDefaults,
+} from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +17,17 @@ import { AddWebsite } from './add-website.tsx';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add website' }));
 
+function startServer(defaults: WebsiteDefaults = productDefaults) {
+	const server = startFakeServer();
+	server.answer('GET /api/website-defaults', () => Response.json(defaults));
+	return server;
+}
+
+async function openForm(): Promise<void> {
+	renderScreen(<AddWebsite />, { path: '/websites/add' });
+	await screen.findByLabelText('Name');
+}
+
 function signIn(tier: Tier): void {
 	const hour = btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }));
 	const user = { _id: 'rosie', token: `x.${hour}.x`, name: 'Rosie', email: 'r@example.com', role: 'user', tier };
@@ -19,8 +36,8 @@ function signIn(tier: Tier): void {
 
 describe('the form of a new website', () => {
 	it('requires a name, a URL and a valid interval', async () => {
-		const server = startFakeServer();
-		renderScreen(<AddWebsite />);
+		const server = startServer();
+		await openForm();
 		await userEvent.clear(field('Check interval'));
 		await fill(field('Check interval'), '29');
 		await add();
@@ -32,9 +49,9 @@ describe('the form of a new website', () => {
 	});
 
 	it('keeps what was typed when the server refuses the URL', async () => {
-		const server = startFakeServer();
+		const server = startServer();
 		server.answer('POST /api/websites', refusal('This URL cannot be monitored.', 'url'));
-		renderScreen(<AddWebsite />);
+		await openForm();
 		await fill(field('Name'), 'Metadata');
 		await fill(field('URL'), 'http://169.254.169.254/');
 		await add();
@@ -44,8 +61,8 @@ describe('the form of a new website', () => {
 	});
 
 	it('requires both numbers and keeps what was typed', async () => {
-		const server = startFakeServer();
-		renderScreen(<AddWebsite />);
+		const server = startServer();
+		await openForm();
 		await fill(field('Name'), 'Bakery');
 		await fill(field('URL'), 'bakery.example');
 		await userEvent.clear(field('Check interval'));
@@ -59,9 +76,9 @@ describe('the form of a new website', () => {
 	});
 
 	it('adds a missing scheme and opens the new website', async () => {
-		const server = startFakeServer();
+		const server = startServer();
 		server.answer('POST /api/websites', () => Response.json({ _id: 'bakery' }));
-		renderScreen(<AddWebsite />, { path: '/websites/add' });
+		await openForm();
 		await fill(field('Name'), 'Bakery');
 		await userEvent.type(field('URL'), 'bakery.example{Enter}');
 
@@ -70,9 +87,9 @@ describe('the form of a new website', () => {
 	});
 
 	it('adds more checks, of which a bad rule takes the focus and keeps what was typed', async () => {
-		const server = startFakeServer();
+		const server = startServer();
 		server.answer('POST /api/websites', () => Response.json({ _id: 'nuts' }));
-		renderScreen(<AddWebsite />, { path: '/websites/add' });
+		await openForm();
 		await fill(field('Name'), "Nora's nuts");
 		await fill(field('URL'), 'nuts.example');
 		await userEvent.click(screen.getByRole('button', { name: /^More checks/ }));
@@ -96,6 +113,68 @@ describe('the form of a new website', () => {
 		]);
 	});
 
+	it('begins with the defaults of the account, and sends what they were changed to', async () => {
+		signIn('Pro');
+		const server = startServer({ checkInterval: 300, tags: ['client', 'shop'], alertsEnabled: false });
+		server.answer('POST /api/websites', () => Response.json({ _id: 'bakery' }));
+		await openForm();
+		expect([field('Check interval').value, field('Tags').value, field('Alerts').checked]).toEqual([
+			'300',
+			'client, shop',
+			false,
+		]);
+		expect(screen.getByRole('link', { name: 'Change defaults' }).getAttribute('href')).toBe('/profile/websites');
+		await fill(field('Name'), 'Bakery');
+		await fill(field('URL'), 'bakery.example');
+		await userEvent.clear(field('Tags'));
+		await fill(field('Tags'), 'Client, Bread');
+		await userEvent.click(field('Alerts'));
+		await add();
+
+		await screen.findByText('Another screen');
+		expect(server.bodies('POST /api/websites')).toEqual([
+			{
+				name: 'Bakery',
+				url: 'https://bakery.example',
+				checkInterval: 300,
+				expectedStatusCode: 200,
+				tags: ['client', 'bread'],
+				alertsEnabled: true,
+			},
+		]);
+	});
+
+	it('begins with the shortest interval of a plan that no longer includes the default, and says so', async () => {
+		signIn('Free');
+		startServer({ ...productDefaults, checkInterval: 30 });
+		await openForm();
+
+		expect(field('Check interval').value).toBe('60');
+		screen.getByText(
+			'The default check interval is 30 seconds. The shortest on the Free plan is 60, so 60 is filled in.',
+		);
+	});
+
+	it('says so when the defaults cannot be loaded', async () => {
+		startFakeServer();
+		renderScreen(<AddWebsite />);
+
+		await screen.findByText('Failed to load the defaults for new websites');
+	});
+
+	it('refuses a tag that is too long', async () => {
+		const server = startServer();
+		await openForm();
+		await fill(field('Name'), 'Bakery');
+		await fill(field('URL'), 'bakery.example');
+		await userEvent.clear(field('Tags'));
+		await fill(field('Tags'), `shop, ${'a'.repeat(31)}`);
+		await add();
+
+		await screen.findByText('Please keep each tag within 30 characters.');
+		expect(server.bodies('POST /api/websites')).toEqual([]);
+	});
+
 	const check: CheckSettings = {
 		...defaultCheckSettings(),
 		rules: [{ kind: 'body-contains', text: 'Fresh bread' }],
@@ -108,8 +187,9 @@ describe('the form of a new website', () => {
 
 	it('begins with the settings of the website that it duplicates, without its secrets', async () => {
 		signIn('Pro');
-		const server = startFakeServer();
-		const original = aWebsite({ name: 'Bakery', checkInterval: 300, expectedStatusCode: 204, check });
+		const server = startServer({ checkInterval: 900, tags: ['client'], alertsEnabled: true });
+		const settings = { checkInterval: 300, expectedStatusCode: 204, tags: ['bread'], alertsEnabled: false };
+		const original = aWebsite({ name: 'Bakery', check, ...settings });
 		server.answer('GET /api/websites/bakery', () => Response.json(original));
 		server.answer('POST /api/websites', () => Response.json({ _id: 'copy' }));
 		renderScreen(<AddWebsite />, { path: '/websites/add', url: '/websites/add?from=bakery' });
@@ -118,6 +198,7 @@ describe('the form of a new website', () => {
 		expect(screen.queryByRole('radio', { name: 'Multiple websites' })).toBeNull();
 		const values = ['Name', 'URL', 'Check interval', 'Expected status code'].map((label) => field(label).value);
 		expect(values).toEqual(['Copy of Bakery', 'https://bakery.example', '300', '204']);
+		expect(screen.queryByRole('link', { name: 'Change defaults' })).toBeNull();
 		await screen.findByLabelText('Password');
 		await add();
 		await screen.findByText('Please enter the secret value of the header.');
@@ -131,8 +212,7 @@ describe('the form of a new website', () => {
 			{
 				name: 'Copy of Bakery',
 				url: 'https://bakery.example',
-				checkInterval: 300,
-				expectedStatusCode: 204,
+				...settings,
 				check: {
 					...check,
 					request: {
@@ -146,7 +226,7 @@ describe('the form of a new website', () => {
 	});
 
 	it('duplicates a website without its headers and login where the tier has none', async () => {
-		const server = startFakeServer();
+		const server = startServer();
 		server.answer('GET /api/websites/bakery', () => Response.json(aWebsite({ name: 'Bakery', check })));
 		server.answer('POST /api/websites', () => Response.json({ _id: 'copy' }));
 		renderScreen(<AddWebsite />, { path: '/websites/add', url: '/websites/add?from=bakery' });
@@ -163,7 +243,7 @@ describe('the form of a new website', () => {
 		['with checks but no secret', { ...defaultCheckSettings(), slowAboveMs: 800 }],
 		['without more checks', null],
 	])('says nothing about secrets when it duplicates a website %s', async (_, check) => {
-		const server = startFakeServer();
+		const server = startServer();
 		server.answer('GET /api/websites/bakery', () => Response.json(aWebsite({ name: 'B'.repeat(100), check })));
 		renderScreen(<AddWebsite />, { path: '/websites/add', url: '/websites/add?from=bakery' });
 
@@ -175,7 +255,7 @@ describe('the form of a new website', () => {
 	});
 
 	it('says so when the website to duplicate cannot be loaded', async () => {
-		startFakeServer();
+		startServer();
 		renderScreen(<AddWebsite />, { path: '/websites/add', url: '/websites/add?from=gone' });
 
 		await screen.findByText('Failed to load website details');

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
+import { ChangeDefaults, LoadedDefaults } from '../../entities/website/defaults/loaded-defaults.tsx';
 import { useHasBeen } from '../../lib/live/use-has-been.ts';
 import { failures } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
@@ -48,14 +49,27 @@ export function AddWebsite() {
 						onChange={setChoice}
 					/>
 				)}
-				{hasMany && (
-					<div hidden={!isMany}>
-						<AddMany />
-					</div>
+				{from === null ? (
+					<LoadedDefaults>
+						{(start) => (
+							<>
+								{hasMany && (
+									<div hidden={!isMany}>
+										<AddMany start={start} />
+									</div>
+								)}
+								<Card className={isMany ? 'hidden' : undefined}>
+									<WebsiteForm start={start} />
+								</Card>
+								<ChangeDefaults />
+							</>
+						)}
+					</LoadedDefaults>
+				) : (
+					<Card>
+						<Copy key={from} id={from} />
+					</Card>
 				)}
-				<Card className={isMany ? 'hidden' : undefined}>
-					{from === null ? <WebsiteForm /> : <Copy key={from} id={from} />}
-				</Card>
 			</div>
 		</Screen>
 	);
@@ -65,7 +79,7 @@ function Copy({ id }: { id: string }) {
 	const query = useQuery(websiteQueries.detail(id));
 	return (
 		<Loaded query={query} failure={failures.websiteLoad.text} skeleton={<FieldsSkeleton />}>
-			{(website) => <WebsiteForm original={website} />}
+			{(website) => <WebsiteForm start={website} original={website} />}
 		</Loaded>
 	);
 }

@@ -1,14 +1,6 @@
-/** The form that adds a website (specification §5): a name, a URL and two settings with defaults, or those of another website. */
+/** The form that adds a website (specification §5): a name, a URL and settings with defaults, or those of another website. */
 
-import {
-	checkIntervalSeconds,
-	defaultExpectedStatusCode,
-	durationInWords,
-	runningIntervalSeconds,
-	type Tier,
-	tierLimits,
-	type Website,
-} from '@stayup/contract';
+import { defaultExpectedStatusCode, tierLimits, type Website, type WebsiteDefaults } from '@stayup/contract';
 import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useSession } from '../../entities/account/session/session.tsx';
@@ -21,8 +13,9 @@ import {
 	sentCheckOf,
 	trialOf,
 } from '../../entities/website/check-settings/check-draft.ts';
+import { StartingFields } from '../../entities/website/defaults/starting-fields.tsx';
+import { startingIn } from '../../entities/website/defaults/starting-settings.ts';
 import {
-	CheckIntervalField,
 	longestName,
 	StatusCodeField,
 	WebsiteNameField,
@@ -30,7 +23,6 @@ import {
 } from '../../entities/website/ui/website-fields.tsx';
 import { newWebsiteOf } from '../../entities/website/website-form.ts';
 import type { FieldErrors } from '../../lib/form/field-errors.ts';
-import { formatInterval } from '../../lib/format.ts';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { paths } from '../../lib/paths.ts';
 import { FieldsSkeleton } from '../../ui/feedback/fields-skeleton.tsx';
@@ -44,13 +36,13 @@ const MoreChecks = lazy(() =>
 );
 
 type WebsiteFormProps = {
+	start: WebsiteDefaults;
 	/** The website whose settings the new one gets. */
 	original?: Website;
 };
 
-export function WebsiteForm({ original }: WebsiteFormProps) {
+export function WebsiteForm({ start, original }: WebsiteFormProps) {
 	const { user } = useSession();
-	const [interval, setInterval] = useState(String(original?.checkInterval ?? checkIntervalSeconds.default));
 	const tier = user?.tier ?? 'Free';
 	const [draft, setDraft] = useState<CheckDraft | null>(
 		original?.check ? copyOf(original.check, tierLimits[tier].ownRequests) : null,
@@ -59,7 +51,11 @@ export function WebsiteForm({ original }: WebsiteFormProps) {
 	const [isIncomplete] = useState(draft !== null && lacksSecret(draft));
 	const [trialErrors, setTrialErrors] = useState<FieldErrors>({});
 	const checkOf = () => (draft === null ? {} : sentCheckOf(draft));
-	const { isBusy, problem, ...form } = useAddWebsite((data) => ({ ...newWebsiteOf(data), ...checkOf() }));
+	const { isBusy, problem, ...form } = useAddWebsite((data) => ({
+		...newWebsiteOf(data),
+		...startingIn(data),
+		...checkOf(),
+	}));
 	const fieldErrors = { ...trialErrors, ...form.fieldErrors };
 
 	return (
@@ -79,12 +75,7 @@ export function WebsiteForm({ original }: WebsiteFormProps) {
 				help="We add https:// if you leave it out."
 				error={fieldErrors.url}
 			/>
-			<CheckIntervalField
-				value={interval}
-				onChange={(event) => setInterval(event.target.value)}
-				help={intervalHelp(Number(interval), tier)}
-				error={fieldErrors.checkInterval}
-			/>
+			<StartingFields start={start} errors={fieldErrors} />
 			<StatusCodeField
 				defaultValue={original?.expectedStatusCode ?? defaultExpectedStatusCode}
 				help="The status code of a successful response. 200 fits almost every website."
@@ -149,12 +140,4 @@ function MoreChecksDisclosure({ isOpen, onOpen, children }: MoreChecksDisclosure
 			</div>
 		</div>
 	);
-}
-
-function intervalHelp(asked: number, tier: Tier): string {
-	const { min, max } = checkIntervalSeconds;
-	const running = runningIntervalSeconds(asked, tier);
-	return asked >= min && asked <= max && running > asked
-		? `Checks run every ${formatInterval(running)} on the ${tier} tier.`
-		: `From ${min} to ${max} seconds. The shortest interval on the ${tier} tier is ${durationInWords(runningIntervalSeconds(min, tier) * 1000)}.`;
 }

@@ -19,7 +19,13 @@ const summary: ImportSummary = {
 	items: { add: 0, processed: 0, added: 0 },
 	expiresAt: '2026-11-22T14:10:00.000Z',
 };
-const website = { checkInterval: 300, isActive: true, tags: ['shop'], rules: ['The page contains “Pay now”'] };
+const website = {
+	checkInterval: 300,
+	isActive: true,
+	alertsEnabled: true,
+	tags: ['shop'],
+	rules: ['The page contains “Pay now”'],
+};
 const preview: WebsiteImport = {
 	...summary,
 	contents: [],
@@ -42,7 +48,7 @@ const preview: WebsiteImport = {
 			reason: null,
 			result: null,
 			changes: [],
-			website: { ...website, name: 'Shop', url: 'https://shop.example/' },
+			website: { ...website, name: 'Shop', url: 'https://shop.example/', alertsEnabled: false },
 		},
 		{
 			row: 3,
@@ -64,6 +70,8 @@ const done: ImportSummary = {
 	undoUntil: '2026-11-22T14:11:00.000Z',
 };
 
+const defaults = { checkInterval: 900, tags: ['client'], alertsEnabled: false };
+
 let server: FakeServer;
 let steps: ImportSummary[];
 
@@ -71,6 +79,7 @@ describe('the import screen', () => {
 	beforeEach(() => {
 		server = startFakeServer();
 		steps = [{ ...done, state: 'running', processed: 1, added: 1 }, done];
+		server.answer('GET /api/website-defaults', () => Response.json(defaults));
 		server.answer('GET /api/imports', () => Response.json([]));
 		server.answer('POST /api/imports', () => Response.json(preview, { status: 201 }));
 		server.answer('GET /api/imports/i1', () => Response.json(preview));
@@ -105,11 +114,12 @@ describe('the import screen', () => {
 		await screen.findByRole('button', { name: 'Add 2 websites' });
 
 		expect(server.bodies('POST /api/imports')).toEqual([
-			{ source: 'uptimerobot', file: 'Friendly Name,URL/IP\nBakery,https://bakery.example' },
+			{ source: 'uptimerobot', file: 'Friendly Name,URL/IP\nBakery,https://bakery.example', defaults },
 		]);
 		const rows = screen.getAllByRole('rowheader').map((header) => header.closest('tr')?.textContent ?? '');
 		expect(rows[0]).toContain('Ready, with changes');
-		expect(rows[0]).toContain('Every 5 minutes');
+		expect(rows[0]).toContain('Every 5 minutesTags: shop');
+		expect(rows[1]).toContain('Every 5 minutes, without alerts');
 		expect(rows[2]).toContain('It has no equivalent for a ping monitor.');
 	});
 
@@ -132,7 +142,7 @@ describe('the import screen', () => {
 		await screen.findByRole('button', { name: 'Add 2 websites' });
 
 		expect(server.bodies('POST /api/imports')).toEqual([
-			{ source: 'csv', file: 'https://a.example\nhttps://b.example', columns: { url: 'Column 1' } },
+			{ source: 'csv', file: 'https://a.example\nhttps://b.example', columns: { url: 'Column 1' }, defaults },
 		]);
 	});
 

@@ -2,6 +2,7 @@
 import { type ImportSummary, importSourceFacts } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { ChangeDefaults, LoadedDefaults } from '../../entities/website/defaults/loaded-defaults.tsx';
 import { isNotFound } from '../../lib/api-client/api-error.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { pageTitle } from '../../lib/page-title.ts';
@@ -50,12 +51,18 @@ function Start() {
 					The import of {formatInstant(unfinished.createdAt)} is not complete. {stateInWords(unfinished)}.
 				</InlineNotice>
 			)}
-			<SourceForm
-				onPreview={(created) => {
-					client.setQueryData(importQueries.detail(created._id).queryKey, created);
-					change((known) => withChoice(known, 'id', created._id), { isStep: true });
-				}}
-			/>
+			<LoadedDefaults>
+				{(start) => (
+					<SourceForm
+						start={start}
+						onPreview={(created) => {
+							client.setQueryData(importQueries.detail(created._id).queryKey, created);
+							change((known) => withChoice(known, 'id', created._id), { isStep: true });
+						}}
+					/>
+				)}
+			</LoadedDefaults>
+			<ChangeDefaults />
 			{recent.length > 0 && <Recent imports={recent} />}
 		</div>
 	);

@@ -17,6 +17,12 @@ export const settingsSections = [
 		Content: lazyScreen(() => import('./security/security.tsx').then((module) => module.AccountSecurity)),
 	},
 	{
+		label: 'Websites',
+		to: paths.websiteDefaults,
+		permission: 'write',
+		Content: lazyScreen(() => import('./website-defaults.tsx').then((module) => module.WebsiteDefaultsSettings)),
+	},
+	{
 		label: 'API keys',
 		to: paths.apiKeys,
 		permission: 'manage',

@@ -10,6 +10,7 @@ export const settingsFailures = {
 	endSessions: { text: 'Failed to log out everywhere', server: 'never' },
 	exportData: { text: 'Failed to export your data', server: 'limits' },
 	requestDeletion: { text: 'Failed to schedule the account deletion', server: 'always' },
+	websiteDefaultsSave: { text: 'Failed to save the defaults', server: 'always' },
 	secondFactorLoad: { text: 'Failed to load two-factor authentication', server: 'never' },
 	secondFactorChange: { text: 'Failed to change two-factor authentication', server: 'always' },
 	keepAccount: { text: 'Failed to cancel the account deletion', server: 'never' },

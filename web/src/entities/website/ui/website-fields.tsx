@@ -36,7 +36,7 @@ export function WebsiteUrlField(props: WebsiteFieldProps) {
 	);
 }
 
-export function CheckIntervalField(props: WebsiteFieldProps) {
+export function CheckIntervalField(props: WebsiteFieldProps & { name?: string }) {
 	return (
 		<TextField
 			label="Check interval"

@@ -26,7 +26,8 @@ export function AddAWebsite() {
 			</ol>
 			<p>
 				The first check runs right away, so the status is on the dashboard within seconds. To add several at once,
-				choose <strong>Multiple websites</strong> and enter one URL per line.
+				choose <strong>Multiple websites</strong> and enter one URL per line. The interval, tags and alerts that the
+				forms begin with are yours to choose: see <Link to={paths.websiteDefaults}>Defaults for new websites</Link>.
 			</p>
 			<h2>Also watch what the page says</h2>
 			<p>
@@ -59,7 +60,7 @@ export function AddAWebsite() {
 			<p>
 				The menu at the end of its row pauses the checks, opens the settings or removes the website. Changing the URL
 				resets the status until the next check. Paused time does not count in the uptime. <strong>Duplicate</strong>{' '}
-				begins a new website with the URL and the checks of this one, without its passwords and other secrets.
+				begins a new website with the URL, checks, tags and alerts of this one, without its passwords and other secrets.
 			</p>
 			<p>
 				Select several on the dashboard to do the same with all of them, or to change their tags, check interval, rules

@@ -79,14 +79,14 @@ export function RowState({
 }
 
 function Becomes({
-	website: { checkInterval, isActive, tags, rules },
+	website: { checkInterval, isActive, alertsEnabled, tags, rules },
 }: {
 	website: NonNullable<ImportRow['website']>;
 }) {
 	const every = `Every ${durationInWords(checkInterval * 1000, { style: 'long' })}`;
 	return (
 		<span className="grid gap-0.5 text-small text-muted">
-			<span>{[every, ...(isActive ? [] : ['paused'])].join(', ')}</span>
+			<span>{[every, ...(isActive ? [] : ['paused']), ...(alertsEnabled ? [] : ['without alerts'])].join(', ')}</span>
 			{tags.length > 0 && <span className="[overflow-wrap:anywhere]">Tags: {tags.join(', ')}</span>}
 			{rules.map((rule) => (
 				<span key={rule} className="[overflow-wrap:anywhere]">

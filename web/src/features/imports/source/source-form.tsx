@@ -10,13 +10,16 @@ import {
 	importSourceFacts,
 	importSourceOf,
 	importSources,
+	WebsiteDefaults,
 	type WebsiteImport,
 } from '@stayup/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { StartingFields } from '../../../entities/website/defaults/starting-fields.tsx';
+import { startingIn } from '../../../entities/website/defaults/starting-settings.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { offerDownload } from '../../../lib/download.ts';
-import type { FieldErrors } from '../../../lib/form/field-errors.ts';
+import { type FieldErrors, findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -45,7 +48,12 @@ const columnLabels: Readonly<Record<ImportColumn, string>> = {
 	paused: 'Paused',
 };
 
-export function SourceForm({ onPreview }: { onPreview: (created: WebsiteImport) => void }) {
+/** Of the fields of the defaults: those of the columns have the same names. */
+const prefix = 'defaults.';
+
+type SourceFormProps = { start: WebsiteDefaults; onPreview: (created: WebsiteImport) => void };
+
+export function SourceForm({ start, onPreview }: SourceFormProps) {
 	const [source, setSource] = useState<ImportSource>('uptimerobot');
 	const [way, setWay] = useState<'file' | 'key'>('file');
 	const [file, setFile] = useState<ChosenFile | null>(null);
@@ -55,21 +63,23 @@ export function SourceForm({ onPreview }: { onPreview: (created: WebsiteImport) 
 	const headers = columns?.headers ?? [];
 	const form = useForm({
 		check: (data): FieldErrors => {
-			if (usesKey) return textOf(data, 'key').trim() === '' ? { key: 'Please paste the API key.' } : {};
-			if (!file) return { file: 'Please choose a file.' };
-			return file.problem === null ? {} : { file: file.problem };
+			const wrong = defaultErrors(data);
+			if (usesKey) return textOf(data, 'key').trim() === '' ? { key: 'Please paste the API key.', ...wrong } : wrong;
+			if (!file) return { file: 'Please choose a file.', ...wrong };
+			return file.problem === null ? wrong : { file: file.problem, ...wrong };
 		},
 		send: async (data) => onPreview(await call('previewImport', { body: requestOf(data) })),
 		failure: importFailures.preview,
 	});
 
 	function requestOf(data: FormData): ImportRequest {
-		if (usesKey) return { source, key: textOf(data, 'key') };
+		const defaults = startingIn(data, prefix);
+		if (usesKey) return { source, key: textOf(data, 'key'), defaults };
 		const chosen = Object.fromEntries(
 			importColumns.map((column) => [column, textOf(data, column)] as const).filter(([, header]) => header !== ''),
 		);
 		const columns = { url: '', ...chosen };
-		return { source, file: file?.text ?? '', ...(headers.length > 0 && columns.url !== '' && { columns }) };
+		return { source, file: file?.text ?? '', defaults, ...(headers.length > 0 && columns.url !== '' && { columns }) };
 	}
 
 	async function choose(chosen: File): Promise<void> {
@@ -172,6 +182,10 @@ export function SourceForm({ onPreview }: { onPreview: (created: WebsiteImport) 
 						))}
 					</fieldset>
 				)}
+				<fieldset className="grid gap-5">
+					<legend className="mb-2 text-ui font-medium text-ink">Settings that the source does not have</legend>
+					<StartingFields start={start} errors={form.fieldErrors} prefix={prefix} />
+				</fieldset>
 				<div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
 					<p className="text-small text-muted">You see a preview first. Nothing is added yet.</p>
 					<Button type="submit" busy={form.isBusy}>
@@ -181,4 +195,9 @@ export function SourceForm({ onPreview }: { onPreview: (created: WebsiteImport) 
 			</form>
 		</Card>
 	);
+}
+
+function defaultErrors(data: FormData): FieldErrors {
+	const errors = findFieldErrors(WebsiteDefaults, startingIn(data, prefix));
+	return Object.fromEntries(Object.entries(errors).map(([field, message]) => [`${prefix}${field}`, message]));
 }

@@ -1,0 +1,52 @@
+/** Loads the defaults of the account for a form that adds websites, and leads to where they are changed. */
+import type { WebsiteDefaults } from '@stayup/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { queryOf } from '../../../lib/api-client/queries.ts';
+import { paths } from '../../../lib/paths.ts';
+import { FieldsSkeleton } from '../../../ui/feedback/fields-skeleton.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { useSession } from '../../account/session/session.tsx';
+import { intervalNote, startingSettings } from './starting-settings.ts';
+
+export const websiteDefaultsQuery = () => queryOf(['website-defaults'], 'getWebsiteDefaults');
+
+type LoadedDefaultsProps = { children: (start: WebsiteDefaults) => ReactNode };
+
+export function LoadedDefaults({ children }: LoadedDefaultsProps) {
+	const query = useQuery(websiteDefaultsQuery());
+	const tier = useSession().user?.tier ?? 'Free';
+	const skeleton = (
+		<Card>
+			<FieldsSkeleton />
+		</Card>
+	);
+	return (
+		<Loaded query={query} failure="Failed to load the defaults for new websites" skeleton={skeleton}>
+			{(defaults) => {
+				const note = intervalNote(defaults, tier);
+				return (
+					<>
+						{note !== null && <InlineNotice tone="degraded">{note}</InlineNotice>}
+						{children(startingSettings(defaults, tier))}
+					</>
+				);
+			}}
+		</Loaded>
+	);
+}
+
+/** For the forms that begin with them. */
+export function ChangeDefaults() {
+	return (
+		<p className="text-small text-muted">
+			New websites begin with the defaults of the account.{' '}
+			<Link to={paths.websiteDefaults} className="underline underline-offset-4 hover:no-underline">
+				Change defaults
+			</Link>
+		</p>
+	);
+}

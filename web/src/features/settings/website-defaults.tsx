@@ -1,0 +1,59 @@
+/** The settings that new websites of the account begin with. */
+import { WebsiteDefaults } from '@stayup/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { useSession } from '../../entities/account/session/session.tsx';
+import { LoadedDefaults, websiteDefaultsQuery } from '../../entities/website/defaults/loaded-defaults.tsx';
+import { StartingFields } from '../../entities/website/defaults/starting-fields.tsx';
+import { startingIn, startingSettings } from '../../entities/website/defaults/starting-settings.ts';
+import { call } from '../../lib/api-client/client.ts';
+import { findFieldErrors } from '../../lib/form/field-errors.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { settingsFailures } from './settings-messages.ts';
+
+const title = 'Defaults for new websites';
+
+export function WebsiteDefaultsSettings() {
+	return (
+		<Section title={title}>
+			<p className="text-ui text-muted">
+				Websites that you add or import begin with these settings, and you can change them each time. Existing websites
+				stay as they are. The API, the command line and assistants do not use them.
+			</p>
+			<LoadedDefaults>{(start) => <DefaultsForm start={start} />}</LoadedDefaults>
+		</Section>
+	);
+}
+
+function DefaultsForm({ start }: { start: WebsiteDefaults }) {
+	const client = useQueryClient();
+	const tier = useSession().user?.tier ?? 'Free';
+	/** After each save, new fields show what was saved: tags in lower case. */
+	const [shown, setShown] = useState({ start, savedTimes: 0 });
+	const form = useForm({
+		check: (data) => findFieldErrors(WebsiteDefaults, startingIn(data)),
+		send: async (data) => {
+			const saved = await call('setWebsiteDefaults', { body: startingIn(data) });
+			client.setQueryData(websiteDefaultsQuery().queryKey, saved);
+			setShown(({ savedTimes }) => ({ start: startingSettings(saved, tier), savedTimes: savedTimes + 1 }));
+			toast.success('Defaults saved');
+		},
+		failure: settingsFailures.websiteDefaultsSave,
+	});
+	return (
+		<Card>
+			<form noValidate onSubmit={form.onSubmit} className="grid gap-5" aria-label={title}>
+				{form.problem !== null && <InlineNotice tone="down">{form.problem}</InlineNotice>}
+				<StartingFields key={shown.savedTimes} start={shown.start} errors={form.fieldErrors} />
+				<Button type="submit" busy={form.isBusy} className="w-fit">
+					Save defaults
+				</Button>
+			</form>
+		</Card>
+	);
+}
