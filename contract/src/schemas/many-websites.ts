@@ -49,7 +49,7 @@ export const WebsiteResult = z.object({
 	websiteId: z.string(),
 	/** After the change; null if it was removed or not changed. */
 	website: z.nullable(Website),
-	/** Why nothing happened to it; null if it did. */
+	/** Why nothing happened to it, or what is left to do if it was changed; null if all is done. */
 	problem: z.nullable(z.object({ code: z.enum(problemCodes), message: z.string() })),
 });
 export type WebsiteResult = z.infer<typeof WebsiteResult>;

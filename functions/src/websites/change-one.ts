@@ -1,18 +1,12 @@
 /** Changes one website as a request asks: checks its new settings, limits and target, and starts a check if its status is no longer known. */
 import { isDeepStrictEqual } from 'node:util';
-import {
-	type NewCheckSettings,
-	type StoredCheckSettings,
-	type WebsiteChange,
-	type WebsiteDocument,
-	withScheme,
-} from '@stayup/contract';
+import { type NewCheckSettings, type StoredCheckSettings, type WebsiteChange, withScheme } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { RateLimited } from '../http/rate-limits/limit-account.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
-import type { ChangedWebsite } from './change-website.ts';
+import type { ChangeCondition, ChangedWebsite } from './change-website.ts';
 import { settingsToStore } from './check-settings/check-settings.ts';
 import type { FindCheckSettings } from './check-settings/check-settings-store.ts';
 import { type FirstCheckDeps, requestFirstCheck } from './first-check.ts';
@@ -40,8 +34,25 @@ export async function changeOne(
 	deps: ChangeOneDeps,
 	actor: Actor,
 	website: OwnedWebsite,
-	{ url, emailsMuted, check, ...settings }: WebsiteChange,
+	change: WebsiteChange,
 ): Promise<ChangedWebsite> {
+	const changed = await storeChange(deps, actor, website, change);
+	if (!changed) throw await changedMeanwhile(deps, actor.uid, website.id);
+	if (change.tags) await followTags(deps, actor.uid, [website.id]);
+	return changed;
+}
+
+/**
+ * The change without what follows from new tags. Null if the website is no longer as it was read. `madeFrom`: the settings of its checks that the
+ * new ones were made from; left out if they were not.
+ */
+export async function storeChange(
+	deps: ChangeOneDeps,
+	actor: Actor,
+	website: OwnedWebsite,
+	{ url, emailsMuted, check, ...settings }: WebsiteChange,
+	madeFrom?: StoredCheckSettings | null,
+): Promise<ChangedWebsite | null> {
 	const change: SettingsChange = {
 		...settings,
 		...(url !== undefined && { url: deps.normalizeTarget(withScheme(url)) }),
@@ -54,37 +65,54 @@ export async function changeOne(
 		await admitTarget(deps, actor.user, change.url ?? before.url, isResumed ? undefined : before.url);
 	}
 	const { checkInterval = before.checkInterval, isActive = before.isActive } = change;
-	if (check !== undefined) change.check = check && (await settingsOf(deps, actor.user, website, change.url, check));
+	if (check !== undefined) {
+		const stored = madeFrom === undefined ? await deps.findCheckSettings(website) : madeFrom;
+		change.check = check && settingsOf(deps, actor.user, website, change.url, check, stored);
+	}
 	const after = checksPerDay({ checkInterval, isActive }, actor.user.tier);
 	await deps.capacity.requireRoom(after - before.checksPerDay);
-	const isStillSo = (current: WebsiteDocument) =>
+	const isStillSo: ChangeCondition = (current, _owner, currentCheck) =>
 		// Kept secrets belong to the URL for which they were entered.
 		(check === undefined || current.url === before.url) &&
-		// Tags that were added to those before would remove the ones that somebody else has added since.
-		(change.tags === undefined || isDeepStrictEqual(current.tags, before.tags));
+		// Tags and rules that were added to those before would remove the ones that somebody else has added since.
+		(change.tags === undefined || isDeepStrictEqual(current.tags, before.tags)) &&
+		(madeFrom === undefined || isDeepStrictEqual(currentCheck, madeFrom));
 	const changed = await deps.websites.change(actor.uid, id, change, deps.now(), isStillSo);
-	if (!changed) throw await changedMeanwhile(deps, actor.uid, id);
-	const { document, needsFirstCheck, revision } = changed;
-	if (change.tags) await deps.writeMaintenance(actor.uid, [id], deps.now());
-	if (needsFirstCheck) await requestFirstCheck(deps, { shardId: document.shardId, websiteId: id, revision });
+	if (changed?.needsFirstCheck) {
+		const { document, revision } = changed;
+		await requestFirstCheck(deps, { shardId: document.shardId, websiteId: id, revision });
+	}
 	return changed;
 }
 
-async function settingsOf(
-	{ findCheckSettings, requestSecrets }: Pick<ChangeOneDeps, 'findCheckSettings' | 'requestSecrets'>,
+/** Maintenance windows name tags too. Throws a Problem that says that the tags themselves are stored. */
+export async function followTags(
+	{ writeMaintenance, now }: Pick<ChangeOneDeps, 'writeMaintenance' | 'now'>,
+	ownerId: string,
+	websiteIds: readonly string[],
+): Promise<void> {
+	try {
+		await writeMaintenance(ownerId, websiteIds, now());
+	} catch (cause) {
+		const message = 'The tags are saved, but planned maintenance does not follow them yet. Please try again.';
+		throw new Problem('unavailable', message, { cause });
+	}
+}
+
+function settingsOf(
+	{ requestSecrets }: Pick<ChangeOneDeps, 'requestSecrets'>,
 	owner: UserDocument,
-	website: OwnedWebsite,
+	{ id, document }: OwnedWebsite,
 	url: string | undefined,
 	check: NewCheckSettings,
-): Promise<StoredCheckSettings | null> {
-	const stored = await findCheckSettings(website);
-	const before = stored && { settings: stored, url: website.document.url };
-	const owned = { websiteId: website.id, url: url ?? website.document.url, owner, before };
-	return settingsToStore(check, owned, requestSecrets);
+	stored: StoredCheckSettings | null,
+): StoredCheckSettings | null {
+	const before = stored && { settings: stored, url: document.url };
+	return settingsToStore(check, { websiteId: id, url: url ?? document.url, owner, before }, requestSecrets);
 }
 
 /** Not found if the website was removed. */
-async function changedMeanwhile(
+export async function changedMeanwhile(
 	deps: Pick<ChangeOneDeps, 'websites'>,
 	ownerId: string,
 	websiteId: string,

@@ -1,5 +1,5 @@
 /** Changes websites of one shard in one transaction: checks what may change, writes websites and monitors, and counts them. */
-import type { Tier, WebsiteDocument } from '@stayup/contract';
+import type { StoredCheckSettings, Tier, WebsiteDocument } from '@stayup/contract';
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { createConditionStore } from '../outages/condition-store.ts';
 import { createOutageWriter } from '../outages/outage-writer.ts';
@@ -18,9 +18,15 @@ export interface RequestedChange {
 	websiteId: string;
 	change: SettingsChange;
 	now: number;
-	/** Checked in the transaction: if it does not hold, nothing changes and the result is null. */
-	condition?: ((website: WebsiteDocument, owner: UserDocument) => boolean) | undefined;
+	condition?: ChangeCondition | undefined;
 }
+
+/** Checked in the transaction: if it does not hold, nothing changes and the result is null. `check`: null for the default settings. */
+export type ChangeCondition = (
+	website: WebsiteDocument,
+	owner: UserDocument,
+	check: StoredCheckSettings | null,
+) => boolean;
 
 export interface ChangedWebsite extends OwnedWebsite {
 	/** The website is active, and its status is unknown since the change. */
@@ -77,11 +83,12 @@ export function createChangeTogether(firestore: Firestore, placement: Placement)
 		const planned = new Map<string, PlannedChange>();
 		const results = requested.map(({ websiteId, change, now, condition = () => true }): ChangeResult => {
 			const website = before.get(websiteId);
-			if (website?.ownerId !== ownerId || !condition(website, owner)) return fulfilled(null);
+			if (website?.ownerId !== ownerId) return fulfilled(null);
 			if (website.shardId !== shardId || cadenceAfter(website, change, owner.tier) !== cadence) {
 				return fulfilled('moved');
 			}
 			const monitor = shard.monitors.get(websiteId);
+			if (!condition(website, owner, monitor?.check ?? null)) return fulfilled(null);
 			if (!monitor) return rejected(new Error(`Website ${websiteId} has no monitor.`));
 			const plan = planChange({ ...website, shardId: shard.shardId }, monitor, change, owner.tier, now);
 			if (!shard.fits(plan.monitor)) return fulfilled('needs-room');

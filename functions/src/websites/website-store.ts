@@ -1,15 +1,14 @@
 /** Store of websites. Every function takes the owner's id, so that no account finds the websites of another (AUTH-6). */
-import type { PageQuery, WebsiteDocument } from '@stayup/contract';
+import type { PageQuery } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { createOutageWriter } from '../outages/outage-writer.ts';
 import { createCallBatcher } from '../platform/call-batcher.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import type { UserDocument } from '../platform/firestore/documents.ts';
 import { allOf, isDocumentId, ownedIn, type Page, readPage } from '../platform/firestore/paging.ts';
 import { createStoreWebsite } from './add-website.ts';
 import { type ApplyTier, createApplyTier } from './apply-tier.ts';
-import type { ChangedWebsite, RequestedChange } from './change-website.ts';
+import type { ChangeCondition, ChangedWebsite, RequestedChange } from './change-website.ts';
 import type { OwnedWebsite } from './owned-website.ts';
 import { changesPerTransaction, createChangeWebsites } from './placement/change-by-shard.ts';
 import type { StoreWebsite } from './placement/join-together.ts';
@@ -23,8 +22,7 @@ type ChangeWebsite = (
 	websiteId: string,
 	change: SettingsChange,
 	now: number,
-	/** Checked in the transaction: if it does not hold, nothing changes and the result is null. */
-	condition?: (website: WebsiteDocument, owner: UserDocument) => boolean,
+	condition?: ChangeCondition,
 ) => Promise<ChangedWebsite | null>;
 
 export interface WebsiteStore {

@@ -1,4 +1,5 @@
 import {
+	dayMs,
 	type ManyWebsitesChange,
 	type NewSession,
 	tierLimits,
@@ -100,6 +101,44 @@ describe('changing several websites at once', () => {
 		expect(problemsOf(results)).toEqual([null]);
 		expect((await documentOf(shop))?.tags).toEqual(['eu']);
 		expect(body).toMatchObject({ tags: ['eu'], check: { rules: [{ kind: 'body-contains', text: 'Open' }, rule] } });
+	});
+
+	it('loses no tag and no rule of several people who add them at once', async () => {
+		const alice = await register('Alice');
+		await stored.users.doc(alice._id).update({ tier: 'Core' });
+		const ids = await addEach(alice, ['Shop', 'Blog']);
+		const rules = ['Bread', 'Open', 'Cake'].map((text) => ({ kind: 'body-contains', text }) as const);
+		const replies = await Promise.all([
+			...['eu', 'us', 'live'].map((tag) => change(alice, ids, { addTags: [tag] })),
+			...rules.map((addRule) => change(alice, ids, { addRule })),
+		]);
+
+		expect(new Set(replies.flatMap(problemsOf))).toEqual(new Set([null]));
+		for (const id of ids) {
+			const { body } = await send<Website>('GET', `/api/websites/${id}`, { token: alice.token });
+			expect(body.tags.toSorted()).toEqual(['eu', 'live', 'us']);
+			expect(body.check?.rules).toHaveLength(rules.length);
+			expect(body.check?.rules).toEqual(expect.arrayContaining(rules));
+		}
+		expect(await activityOf(alice, 'website-changed')).toHaveLength(2 * replies.length);
+	});
+
+	it('brings the websites into the maintenance of their tags, and out of it again, at once', async () => {
+		const alice = await register('Alice');
+		const ids = await addEach(alice, ['Shop', 'Blog']);
+		const start = new Date(Date.now() + dayMs).toISOString().slice(0, 16);
+		const window = { name: 'Move', timeZone: 'UTC', start, durationMinutes: 30, recurrence: null };
+		const body = { ...window, tags: ['eu'], websites: [] };
+		await sendSuccessfully('POST', '/api/maintenance', { token: alice.token, body });
+		const plannedAfter = async (changed: ManyWebsitesChange) =>
+			(await change(alice, ids, changed)).map(({ website }) => website?.maintenance !== null);
+
+		expect(await plannedAfter({ addTags: ['eu'] })).toEqual([true, true]);
+		expect(await plannedAfter({ removeTags: ['eu'] })).toEqual([false, false]);
+
+		// As after a request that ended between the tags and the maintenance.
+		for (const id of ids) await stored.websites.doc(id).update({ tags: ['eu'] });
+		expect(await plannedAfter({ addTags: ['eu'] })).toEqual([true, true]);
 	});
 
 	it('takes up to 200 different websites', async () => {
