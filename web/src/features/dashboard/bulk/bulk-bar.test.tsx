@@ -1,15 +1,22 @@
 import { ChangeWebsites, RemoveWebsites, type Website } from '@stayup/contract';
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import toast from 'react-hot-toast/headless';
+import { Link } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../../testing/server.ts';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { forgetLoadedData } from '../../../lib/api-client/loaded-data.ts';
+import Toasts from '../../../ui/feedback/toasts.tsx';
 import { WebsitesSection } from '../websites/websites-section.tsx';
+import { useCurrentWork } from './current-work.ts';
+import { startWork } from './start-work.ts';
+import { tasks } from './tasks.ts';
+import { tellElsewhere } from './work-ended-elsewhere.tsx';
 
 const { queryKey } = websiteQueries.list();
 const changes = 'POST /api/websites/changes';
@@ -17,7 +24,15 @@ const removals = 'POST /api/websites/removals';
 
 function Board() {
 	const { data } = useQuery({ ...websiteQueries.list(), staleTime: Number.POSITIVE_INFINITY });
-	return <WebsitesSection websites={data} leaving={null} onRemove={() => undefined} />;
+	const isWorking = useCurrentWork() !== null;
+	return (
+		<main id="content" tabIndex={-1}>
+			<Link to="/outages">Outages</Link>
+			{(data?.length !== 0 || isWorking) && (
+				<WebsitesSection websites={data} leaving={null} onRemove={() => undefined} />
+			)}
+		</main>
+	);
 }
 
 let server: FakeServer;
@@ -25,6 +40,8 @@ let client: QueryClient;
 let stored: Website[];
 /** Ids that the server refuses, with its sentence. */
 let refused: Map<string, string>;
+/** Ids that the server changes with something left to do, with its sentence. */
+let unfinished: Map<string, string>;
 /** The next requests wait until it is resolved. */
 let release: PromiseWithResolvers<void>;
 
@@ -33,7 +50,9 @@ function resultsOf(ids: readonly string[], change: (website: Website) => Website
 		const message = refused.get(websiteId);
 		if (message !== undefined) return { websiteId, website: null, problem: { code: 'invalid', message } };
 		stored = stored.flatMap((known) => (known._id === websiteId ? (change(known) ?? []) : known));
-		return { websiteId, website: stored.find(({ _id }) => _id === websiteId) ?? null, problem: null };
+		const left = unfinished.get(websiteId);
+		const problem = left === undefined ? null : { code: 'unavailable', message: left };
+		return { websiteId, website: stored.find(({ _id }) => _id === websiteId) ?? null, problem };
 	});
 }
 
@@ -42,6 +61,7 @@ beforeEach(() => {
 		aWebsite({ _id: `w${index + 1}`, name: `Site ${index + 1}`, tags: index < 3 ? ['shop'] : [] }),
 	);
 	refused = new Map();
+	unfinished = new Map();
 	release = Promise.withResolvers();
 	release.resolve();
 	client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -57,7 +77,10 @@ beforeEach(() => {
 		Response.json(resultsOf(RemoveWebsites.parse(server.bodies(removals).at(-1)).websites, () => null)),
 	);
 });
-afterEach(() => forgetLoadedData());
+afterEach(() => {
+	forgetLoadedData();
+	act(() => toast.remove());
+});
 
 /** Until `release.resolve()`. */
 const delayRequests = () => {
@@ -165,6 +188,29 @@ describe('the work on the selected websites', () => {
 		await screen.findByText('10 selected');
 	});
 
+	it('says of changed websites what is left to do, and tries only them again', async () => {
+		const message = 'The tags are saved, but planned maintenance does not follow them yet.';
+		unfinished = new Map([
+			['w3', message],
+			['w4', message],
+		]);
+		show();
+		await selectAll();
+		await press('Pause');
+
+		await screen.findByRole('heading', { name: '2 of 25 websites were changed only in part' });
+		screen.getByText('Monitoring paused: 25 websites.');
+		expect(screen.getByRole('list', { name: 'Changed only in part' }).textContent).toBe(`${message}Site 3, Site 4`);
+		await waitFor(() => expect(pausedRows()).toBe(25));
+		await screen.findByText('2 selected');
+
+		unfinished = new Map();
+		refused = new Map([['w3', 'No room.']]);
+		await userEvent.click(screen.getByRole('button', { name: 'Try these again' }));
+		await screen.findByRole('heading', { name: '1 of 2 websites was not changed' });
+		expect(sentIds().at(-1)).toEqual(['w3', 'w4']);
+	});
+
 	it('goes on while another screen is open, and asks only before the tab is closed', async () => {
 		const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 		refused = new Map([['w25', 'No room.']]);
@@ -224,9 +270,145 @@ describe('the work on the selected websites', () => {
 		await userEvent.click(screen.getByRole('button', { name: 'Remove 25 websites' }));
 
 		await screen.findByRole('heading', { name: '1 of 25 websites was not removed' });
-		await waitFor(() => expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Site 7']));
+		await waitFor(() =>
+			expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Outages', 'Site 7']),
+		);
 		expect(server.bodies(removals)).toHaveLength(3);
 	});
+});
+
+describe('a person who has left the dashboard', () => {
+	async function pauseAndLeave() {
+		show();
+		await selectAll();
+		delayRequests();
+		await press('Pause');
+		await userEvent.click(screen.getByRole('link', { name: 'Outages' }));
+		await screen.findByText('Another screen');
+		release.resolve();
+	}
+
+	it('is told what failed, with a link to what the dashboard says about it', async () => {
+		refused = new Map(['w1', 'w12', 'w25'].map((id) => [id, 'No room.']));
+		await pauseAndLeave();
+		await screen.findByText('3 of 25 websites were not changed');
+		screen.getByText('Monitoring paused: 22 websites.');
+
+		await userEvent.click(screen.getByRole('link', { name: 'See it on the dashboard' }));
+		await screen.findByRole('heading', { name: '3 of 25 websites were not changed' });
+		screen.getByText('Site 1, Site 12, Site 25');
+		await waitFor(() => expect(screen.queryByRole('link', { name: 'See it on the dashboard' })).toBeNull());
+	});
+
+	it('is told what is left to do', async () => {
+		unfinished = new Map([['w1', 'Please try again.']]);
+		await pauseAndLeave();
+
+		await screen.findByText('1 of 25 websites was changed only in part');
+	});
+
+	it('is told that all is done', async () => {
+		await pauseAndLeave();
+
+		await screen.findByText('Monitoring paused: 25 websites');
+		expect(screen.queryByRole('link', { name: 'See it on the dashboard' })).toBeNull();
+	});
+
+	it('gets the link also where the toasts of the app are, outside of its router', async () => {
+		const openDashboard = vi.fn();
+		render(<Toasts />);
+		const notDone = [{ id: 'w1', name: 'Site 1', reason: 'No room.' }];
+		const work = { task: tasks.pause, state: 'ended', total: 2, answered: 2, notDone, unfinished: [] } as const;
+		act(() => tellElsewhere(work, openDashboard));
+
+		await userEvent.click(await screen.findByRole('link', { name: 'See it on the dashboard' }));
+		expect(openDashboard).toHaveBeenCalledOnce();
+	});
+
+	it('gets no toast on the dashboard, which says it itself', async () => {
+		refused = new Map([['w1', 'No room.']]);
+		show();
+		await selectAll();
+		await press('Pause');
+
+		await screen.findByRole('heading', { name: '1 of 25 websites was not changed' });
+		expect(screen.queryByRole('link', { name: 'See it on the dashboard' })).toBeNull();
+	});
+});
+
+describe('the focus', () => {
+	const heading = () => screen.getByRole('heading', { name: 'Monitored websites' });
+	const isGone = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Selected websites' })).toBeNull());
+
+	it('is in the bar while it works, and then on the heading of the websites', async () => {
+		show();
+		await selectAll();
+		delayRequests();
+		await press('Pause');
+		await screen.findByText('Pausing: 0 of 25');
+		expect(document.activeElement?.contains(screen.getByRole('button', { name: 'Stop' }))).toBe(true);
+		expect(document.activeElement).not.toBe(document.body);
+		release.resolve();
+
+		await isGone();
+		await waitFor(() => expect(document.activeElement).toBe(heading()));
+	});
+
+	it('is on the heading after the work of a dialog, and after the selection is cleared', async () => {
+		show();
+		await selectAll();
+		await choose('Tags…');
+		await fill(await screen.findByLabelText('Add tags'), 'EU');
+		delayRequests();
+		await userEvent.click(screen.getByRole('button', { name: 'Change tags' }));
+		await screen.findByText('Changing tags: 0 of 25');
+		await waitFor(() => expect(screen.queryByLabelText('Add tags')).toBeNull());
+		expect(document.activeElement?.contains(screen.getByRole('button', { name: 'Stop' }))).toBe(true);
+		expect(document.activeElement).not.toBe(document.body);
+		release.resolve();
+		await isGone();
+		await waitFor(() => expect(document.activeElement).toBe(heading()));
+
+		await selectAll();
+		await press('Clear selection');
+		await isGone();
+		await waitFor(() => expect(document.activeElement).toBe(heading()));
+	});
+
+	it('is on the content of the page when no website is left', async () => {
+		show();
+		await selectAll();
+		await press('Remove');
+		await userEvent.click(screen.getByRole('button', { name: 'Remove 25 websites' }));
+
+		await waitFor(() => expect(screen.queryByRole('heading', { name: 'Monitored websites' })).toBeNull());
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+	});
+
+	it('stays where the person has gone meanwhile', async () => {
+		show();
+		await selectAll();
+		delayRequests();
+		await press('Pause');
+		const elsewhere = screen.getByRole('link', { name: 'Outages' });
+		elsewhere.focus();
+		release.resolve();
+
+		await isGone();
+		expect(document.activeElement).toBe(elsewhere);
+	});
+});
+
+it('starts nothing for no websites, and other work afterwards', async () => {
+	show();
+	const deps = { client, onEnd: vi.fn(), openDashboard: vi.fn() };
+	act(() => startWork(deps, tasks.pause, []));
+	expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+	act(() => startWork(deps, tasks.pause, [{ id: 'w1', name: 'Site 1' }]));
+
+	await screen.findByText('Monitoring paused: 1 website');
+	expect(sentIds()).toEqual([['w1']]);
+	expect(deps.onEnd.mock.calls).toEqual([[['w1']]]);
 });
 
 describe('the menu of changes', () => {

@@ -3,9 +3,11 @@
 import type { Website } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { StartMaintenanceMenu } from '../../../entities/maintenance/ui/start-maintenance-menu.tsx';
 import { formatCount } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
@@ -25,19 +27,22 @@ const RuleDialog = lazy(() => import('./rule-dialog.tsx').then((module) => ({ de
 type BulkBarProps = {
 	chosen: readonly Website[];
 	work: BulkWork | null;
+	/** Of the websites. Takes the focus when the bar goes away with it. */
+	heading: RefObject<HTMLElement | null>;
 	onClear: () => void;
 	/** Selects these no longer, because they were changed. */
 	onDone: (ids: readonly string[]) => void;
 };
 
-export function BulkBar({ chosen, work, onClear, onDone }: BulkBarProps) {
+export function BulkBar({ chosen, work, heading, onClear, onDone }: BulkBarProps) {
 	const client = useQueryClient();
+	const navigate = useNavigate();
 	const [dialog, setDialog] = useState<'tags' | 'interval' | 'rule' | 'remove' | null>(null);
-	const frame = useFrame(work?.state);
+	const frame = useFrame(`${work?.state} ${dialog}`, heading);
 	const count = countOf(chosen.length);
 	const start = (task: BulkTask, targets: readonly Target[]) => {
 		setDialog(null);
-		startWork(client, task, targets, onDone);
+		startWork({ client, onEnd: onDone, openDashboard: () => navigate(paths.dashboard) }, task, targets);
 	};
 	const startOnChosen = (task: BulkTask) =>
 		start(
@@ -58,7 +63,11 @@ export function BulkBar({ chosen, work, onClear, onDone }: BulkBarProps) {
 			className="sticky bottom-[calc(var(--bottom-bar)+1rem)] z-10 grid grid-cols-1 gap-2 outline-none"
 		>
 			{work?.state === 'ended' && (
-				<WorkResult work={work} onRetry={() => start(work.task, work.notDone)} onDismiss={() => setCurrentWork(null)} />
+				<WorkResult
+					work={work}
+					onRetry={() => start(work.task, [...work.notDone, ...work.unfinished])}
+					onDismiss={() => setCurrentWork(null)}
+				/>
 			)}
 			{work && work.state !== 'ended' ? (
 				<WorkProgress work={work} />
@@ -125,8 +134,11 @@ export function BulkBar({ chosen, work, onClear, onDone }: BulkBarProps) {
 	);
 }
 
-/** Keeps the focus of the page clear of the bar, and the focus in the bar when the pressed button disappears with the state of the work. */
-function useFrame(state: BulkWork['state'] | undefined) {
+/**
+ * Keeps the focus of the page clear of the bar, and the focus in the bar when the pressed button disappears with the state of the work or of a dialog.
+ * When the bar itself goes away, its heading takes the focus.
+ */
+function useFrame(state: string, heading: RefObject<HTMLElement | null>) {
 	const frame = useRef<HTMLDivElement>(null);
 	const before = useRef(state);
 	useEffect(() => {
@@ -134,6 +146,17 @@ function useFrame(state: BulkWork['state'] | undefined) {
 		before.current = state;
 		if (isChanged && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
 	}, [state]);
+	useLayoutEffect(() => {
+		const bar = frame.current;
+		return () => {
+			if (!bar?.contains(document.activeElement)) return;
+			const place = heading.current;
+			// Afterwards, because the heading goes away with the last website.
+			queueMicrotask(() =>
+				(place?.isConnected ? place : document.getElementById('content'))?.focus({ preventScroll: true }),
+			);
+		};
+	}, [heading]);
 	useEffect(() => {
 		if (frame.current === null) return;
 		const { style } = document.documentElement;

@@ -27,6 +27,11 @@ export function setCurrentWork(next: BulkWork | null): void {
 	for (const listener of listeners) listener();
 }
 
+/** Whether a screen is open that shows it. */
+export function isWorkShown(): boolean {
+	return listeners.size > 0;
+}
+
 function subscribe(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);

@@ -8,8 +8,8 @@ import { showRowsAhead } from './rows-ahead.ts';
 const { queryKey } = websiteQueries.list();
 const list = () => ['a', 'b', 'c'].map((_id) => aWebsite({ _id, name: _id }));
 const pause = (website: Website): Website => ({ ...website, isActive: false });
-const isDone = (websiteId: string, website: Website | null) => ({ websiteId, website, reason: null });
-const isRefused = (websiteId: string) => ({ websiteId, website: null, reason: 'No room.' });
+const isDone = (websiteId: string, website: Website | null) => ({ websiteId, website, isDone: true, reason: null });
+const isRefused = (websiteId: string) => ({ websiteId, website: null, isDone: false, reason: 'No room.' });
 
 function start(change: (website: Website) => Website | null, ids = ['a', 'b']) {
 	const client = new QueryClient();
@@ -32,6 +32,14 @@ describe('rows that are shown ahead', () => {
 		const { rows, states } = start(pause, ['a', 'b', 'c']);
 		rows.settle([isDone('a', aWebsite({ _id: 'a', name: 'a', isActive: false })), isRefused('b')]);
 		expect(states()).toEqual(['a paused', 'b active', 'c paused']);
+		rows.end();
+		expect(states()).toEqual(['a paused', 'b active', 'c active']);
+	});
+
+	it('stay as the server changed them when something is left to do', () => {
+		const { rows, states } = start(pause);
+		const website = aWebsite({ _id: 'a', name: 'a', isActive: false });
+		rows.settle([{ websiteId: 'a', website, isDone: true, reason: 'Please try again.' }]);
 		rows.end();
 		expect(states()).toEqual(['a paused', 'b active', 'c active']);
 	});

@@ -54,10 +54,10 @@ export function showRowsAhead(
 		settle(results) {
 			const settled = new Map(results.map((result) => [result.websiteId, result]));
 			// Those that were done stay ahead: what arrives next may be older.
-			for (const { websiteId, reason } of results) if (reason !== null) ahead.delete(websiteId);
+			for (const { websiteId, isDone } of results) if (!isDone) ahead.delete(websiteId);
 			actual = actual?.flatMap((known) => {
 				const result = settled.get(known._id);
-				return result === undefined || result.reason !== null ? known : (result.website ?? []);
+				return result?.isDone ? (result.website ?? []) : known;
 			});
 			show();
 		},

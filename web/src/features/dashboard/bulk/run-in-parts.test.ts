@@ -1,5 +1,6 @@
 import type { WebsiteResult } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
+import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { ApiError } from '../../../lib/api-client/api-error.ts';
 import { type PartResult, type Progress, type RunningParts, runInParts } from './run-in-parts.ts';
 
@@ -100,6 +101,23 @@ describe('work on several websites', () => {
 			{ id: 'w12', name: 'Website 12', reason: 'No room.' },
 		]);
 		expect(end).toMatchObject({ done: expect.not.arrayContaining(['w3', 'w12']) });
+	});
+
+	it('tells apart what was not changed and what was changed with something left to do', async () => {
+		const problem = { code: 'unavailable', message: 'Please try again.' } as const;
+		const { progress, results, end } = await run(3, (ids) =>
+			ids.map((id) => {
+				if (id === 'w1') return done(id);
+				return id === 'w2' ? refused(id) : { websiteId: id, website: aWebsite({ _id: id }), problem };
+			}),
+		);
+
+		expect(progress.at(-1)).toMatchObject({
+			notDone: [{ id: 'w2', name: 'Website 2', reason: 'No room.' }],
+			unfinished: [{ id: 'w3', name: 'Website 3', reason: 'Please try again.' }],
+		});
+		expect(results.map(({ isDone }) => isDone)).toEqual([true, false, true]);
+		expect(end).toEqual({ done: ['w1'] });
 	});
 
 	it.each([

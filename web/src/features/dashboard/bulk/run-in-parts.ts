@@ -22,10 +22,12 @@ export interface Progress {
 	/** How many were sent and have an answer. */
 	answered: number;
 	notDone: readonly NotDone[];
+	/** Changed, but with something left to do, which the reason says. */
+	unfinished: readonly NotDone[];
 }
 
-/** `reason`: why it was not done; null if it was. */
-export type PartResult = Pick<WebsiteResult, 'websiteId' | 'website'> & { reason: string | null };
+/** `reason`: why it was not done, or what is left to do; null if there is none. */
+export type PartResult = Pick<WebsiteResult, 'websiteId' | 'website'> & { isDone: boolean; reason: string | null };
 
 export interface PartsDeps {
 	send: (ids: string[]) => Promise<WebsiteResult[]>;
@@ -34,7 +36,7 @@ export interface PartsDeps {
 	onProgress: (progress: Progress) => void;
 	/** The results of each request, before its progress. */
 	onResults: (results: readonly PartResult[]) => void;
-	/** All are done, or it was stopped. `done`: the ids of those that were changed. */
+	/** All are done, or it was stopped. `done`: the ids of those with nothing left to do. */
 	onEnd: (progress: Progress, done: readonly string[]) => void;
 	/** The session or the account is another one: nothing of this may show. */
 	onAbandoned: () => void;
@@ -51,6 +53,7 @@ export function runInParts(targets: readonly Target[], deps: PartsDeps): Running
 	let state: Progress['state'] | 'abandoned' = 'running';
 	let answered = 0;
 	const notDone: NotDone[] = [];
+	const unfinished: NotDone[] = [];
 	const done: string[] = [];
 
 	const progress = (shown: Progress['state']): Progress => ({
@@ -58,6 +61,7 @@ export function runInParts(targets: readonly Target[], deps: PartsDeps): Running
 		total: targets.length,
 		answered,
 		notDone: [...notDone],
+		unfinished: [...unfinished],
 	});
 	const enter = (next: Progress['state']) => {
 		state = next;
@@ -80,21 +84,22 @@ export function runInParts(targets: readonly Target[], deps: PartsDeps): Running
 			return results.map(({ websiteId, website, problem }) => ({
 				websiteId,
 				website,
+				isDone: problem === null || website !== null,
 				reason: problem?.message ?? null,
 			}));
 		} catch (error) {
 			// Every further request would be refused as well.
 			if (error instanceof ApiError && error.code === 'unauthenticated' && state === 'running') state = 'stopping';
 			const reason = reasonOf(error) ?? failures.updateWebsite.text;
-			return part.map(({ id }) => ({ websiteId: id, website: null, reason }));
+			return part.map(({ id }) => ({ websiteId: id, website: null, isDone: false, reason }));
 		}
 	};
 	const record = (part: readonly Target[], results: readonly PartResult[]) => {
-		const reasons = new Map(results.map(({ websiteId, reason }) => [websiteId, reason]));
-		for (const target of part) {
-			const reason = reasons.get(target.id) ?? null;
-			if (reason === null) done.push(target.id);
-			else notDone.push({ ...target, reason });
+		const resultOf = new Map(results.map((result) => [result.websiteId, result]));
+		for (const { id, name } of part) {
+			const { isDone = true, reason = null } = resultOf.get(id) ?? {};
+			if (reason === null) done.push(id);
+			else (isDone ? unfinished : notDone).push({ id, name, reason });
 		}
 		answered += part.length;
 		deps.onResults(results);

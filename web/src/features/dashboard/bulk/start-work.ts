@@ -8,10 +8,11 @@ import { shownAccountId } from '../../../lib/api-client/chosen-account.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { whenForgotten } from '../../../lib/api-client/loaded-data.ts';
 import { latestToken } from '../../../lib/api-client/token.ts';
-import { setCurrentWork } from './current-work.ts';
+import { isWorkShown, setCurrentWork } from './current-work.ts';
 import { showRowsAhead } from './rows-ahead.ts';
 import { type Progress, type RunningParts, runInParts, type Target } from './run-in-parts.ts';
 import { type BulkTask, countOf } from './tasks.ts';
+import { tellElsewhere } from './work-ended-elsewhere.tsx';
 
 let running: RunningParts | null = null;
 
@@ -20,12 +21,18 @@ whenForgotten(() => {
 	setCurrentWork(null);
 });
 
-/** `onEnd` gets the ids of those that were changed. Does nothing while other work runs. */
+interface WorkDeps {
+	client: QueryClient;
+	/** `done`: the ids of those with nothing left to do. */
+	onEnd: (done: readonly string[]) => void;
+	openDashboard: () => void;
+}
+
+/** Does nothing while other work runs. */
 export function startWork(
-	client: QueryClient,
+	{ client, onEnd, openDashboard }: WorkDeps,
 	task: BulkTask,
 	targets: readonly Target[],
-	onEnd: (done: readonly string[]) => void,
 ): void {
 	if (running !== null || targets.length === 0) return;
 	const account = actingAccount();
@@ -59,6 +66,7 @@ export function startWork(
 				setCurrentWork(null);
 				toast.success(`${task.success}: ${countOf(done.length)}`);
 			} else {
+				if (!isWorkShown()) tellElsewhere({ ...progress, task }, openDashboard);
 				show(progress);
 			}
 			onEnd(done);

@@ -1,26 +1,16 @@
 /** How the work on several websites ended if not all were changed: how many, and for each other one why. */
 import { useId } from 'react';
-import { formatCount } from '../../../lib/format.ts';
 import { NamesByReason } from '../../../ui/feedback/names-by-reason.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import type { BulkWork } from './current-work.ts';
-import { countOf } from './tasks.ts';
+import { wordsOf } from './work-words.ts';
 
 type WorkResultProps = { work: BulkWork; onRetry: () => void; onDismiss: () => void };
 
-export function WorkResult({ work: { task, answered, total, notDone }, onRetry, onDismiss }: WorkResultProps) {
+export function WorkResult({ work, onRetry, onDismiss }: WorkResultProps) {
 	const id = useId();
-	const done = answered - notDone.length;
-	const changed = task.change === null ? 'removed' : 'changed';
-	const isStopped = answered < total;
-	const facts = [
-		...(done > 0 ? [`${task.success}: ${countOf(done)}.`] : []),
-		...(isStopped && notDone.length > 0 ? [`Not ${changed}: ${formatCount(notDone.length)}.`] : []),
-		...(isStopped ? [`Not tried: ${formatCount(total - answered)}.`] : []),
-	];
-	const title = isStopped
-		? `Stopped after ${formatCount(answered)} of ${formatCount(total)}`
-		: `${formatCount(notDone.length)} of ${countOf(total)} ${notDone.length === 1 ? 'was' : 'were'} not ${changed}`;
+	const { notDone, unfinished } = work;
+	const { title, facts, changed } = wordsOf(work);
 	return (
 		<section
 			aria-labelledby={id}
@@ -34,7 +24,7 @@ export function WorkResult({ work: { task, answered, total, notDone }, onRetry, 
 					{facts.length > 0 && <p className="text-ui text-body">{facts.join(' ')}</p>}
 				</div>
 				<div className="flex flex-wrap gap-2">
-					{notDone.length > 0 && (
+					{notDone.length + unfinished.length > 0 && (
 						<Button variant="secondary" onClick={onRetry}>
 							Try these again
 						</Button>
@@ -45,6 +35,7 @@ export function WorkResult({ work: { task, answered, total, notDone }, onRetry, 
 				</div>
 			</div>
 			{notDone.length > 0 && <NamesByReason label={`Not ${changed}`} entries={notDone} />}
+			{unfinished.length > 0 && <NamesByReason label="Changed only in part" entries={unfinished} />}
 		</section>
 	);
 }

@@ -1,6 +1,6 @@
 /** The websites of the dashboard: search, filters and view, the table, and the actions on the selected ones. */
 import type { Website } from '@stayup/contract';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { useSearchChoices, withChoice } from '../../../lib/search-params.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -65,11 +65,14 @@ export function WebsitesSection({ websites, expected, leaving, onRemove }: Websi
 	const selection = useSelection(useMemo(() => order.map(({ _id }) => _id), [order]));
 	const chosen = websites?.filter(({ _id }) => selection.chosen.has(_id)) ?? [];
 	const work = useCurrentWork();
+	const heading = useRef<HTMLHeadingElement>(null);
 
 	return (
 		<div className="grid grid-cols-1 gap-3" {...board.handlers}>
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-				<h2 className="text-h3">{monitoredWebsites}</h2>
+				<h2 ref={heading} tabIndex={-1} className="text-h3">
+					{monitoredWebsites}
+				</h2>
 				{websites === undefined ? (
 					<Skeleton className="h-9 flex-1 basis-80 rounded-control max-sm:h-21 pointer-coarse:h-11 max-sm:pointer-coarse:h-25" />
 				) : (
@@ -97,6 +100,7 @@ export function WebsitesSection({ websites, expected, leaving, onRemove }: Websi
 					<BulkBar
 						chosen={chosen}
 						work={work}
+						heading={heading}
 						onClear={selection.clear}
 						onDone={(done) => selection.chooseAll(done, false)}
 					/>
