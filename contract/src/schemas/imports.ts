@@ -81,7 +81,7 @@ export const ImportSummary = z.object({
 	processed: z.int(),
 	/** Of those, the websites that were added and that no undo has removed. */
 	added: z.int(),
-	/** Channels, maintenance windows and status pages: those to add, those that were dealt with, and those that were added. */
+	/** Channels, maintenance windows and status pages: those to add, those that were dealt with, and those that were added and that no undo has removed. */
 	items: z.object({ add: z.int(), processed: z.int(), added: z.int() }),
 	/** Until when it can be undone; null before it runs and once it is undone. */
 	undoUntil: z.nullable(Instant),
@@ -137,7 +137,7 @@ export const ImportItem = z.object({
 	changes: z.array(z.string()),
 	/** Why it is not added, or could not be added when the import ran. */
 	reason: z.nullable(z.string()),
-	/** Null before the import has reached it, and once it is undone. */
+	/** Null before the import has reached it, and once an undo has removed it. */
 	result: z.nullable(z.enum(['added', 'refused'])),
 });
 export type ImportItem = z.infer<typeof ImportItem>;

@@ -31,7 +31,10 @@ export function createImportHandlers(deps: ImportDeps) {
 
 		async getImport({ actor, params }) {
 			const stored = await requireImport(deps, actor.uid, params.id);
-			return importOf(stored, await rowsOf(stored), await contentsOf(stored));
+			const isPartlyUndone = stored.document.state === 'undoing';
+			const owned = isPartlyUndone ? await deps.websites.all(actor.uid) : null;
+			const websiteIds = owned && new Set(owned.map(({ id }) => id));
+			return importOf(stored, await rowsOf(stored), await contentsOf(stored), websiteIds);
 		},
 
 		async runImport({ actor, params, request }) {

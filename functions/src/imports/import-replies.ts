@@ -8,10 +8,13 @@ import {
 	toInstant,
 	type WebsiteImport,
 } from '@stayup/contract';
-import { importKeptMs, type StoredImport, type StoredItem, type StoredRow } from './import-store.ts';
+import type { ImportDocument } from '../platform/firestore/import-documents.ts';
+import { importedWebsiteId } from '../platform/ids.ts';
+import type { StoredImport, StoredItem, StoredRow } from './import-store.ts';
 
 export function summaryOf({ id, document }: StoredImport): ImportSummary {
 	const { source, state, createdAt, counts, processed, refused, items, runAt, expireAt } = document;
+	const expiresAt = toInstant(expireAt.toMillis());
 	return {
 		_id: id,
 		source,
@@ -23,17 +26,19 @@ export function summaryOf({ id, document }: StoredImport): ImportSummary {
 		items: {
 			add: items.add,
 			processed: items.processed,
-			added: state === 'undone' ? 0 : items.processed - Object.keys(items.refused).length,
+			added: state === 'undone' ? 0 : Math.max(0, addedItems(items) - items.removed),
 		},
-		undoUntil: runAt === null || state === 'undone' ? null : toInstant(runAt + importKeptMs),
-		expiresAt: toInstant(expireAt.toMillis()),
+		undoUntil: runAt === null || state === 'undone' ? null : expiresAt,
+		expiresAt,
 	};
 }
 
+/** `websiteIds`: those that the account has, if the import is partly undone. Its owner may have removed any of them by hand. */
 export function importOf(
 	stored: StoredImport,
 	rows: readonly StoredRow[],
 	contents: readonly StoredItem[],
+	websiteIds: ReadonlySet<string> | null = null,
 ): WebsiteImport {
 	const summary = summaryOf(stored);
 	const { refused } = stored.document;
@@ -43,22 +48,30 @@ export function importOf(
 		rows: rows.map((row) => {
 			const refusal = refused[row.row];
 			if (refusal) return { ...rowOf(row), result: 'refused', reason: reasons[refusal] };
-			const isAdded = row.verdict === 'add' && index++ < summary.added;
+			const isReached = row.verdict === 'add' && index++ < summary.added;
+			const isAdded = websiteIds ? websiteIds.has(importedWebsiteId(stored.id, row.row)) : isReached;
 			return { ...rowOf(row), result: isAdded ? 'added' : null };
 		}),
-		contents: itemsOf(stored, contents, summary.items.added),
+		contents: itemsOf(stored, contents),
 	};
 }
 
-function itemsOf({ document }: StoredImport, contents: readonly StoredItem[], allAdded: number): ImportItem[] {
-	const { refused } = document.items;
+function itemsOf({ document: { items } }: StoredImport, contents: readonly StoredItem[]): ImportItem[] {
 	let index = 0;
 	return contents.map(({ added: _, ...item }) => {
-		const reason = refused[item.item];
+		const reason = items.refused[item.item];
 		if (reason !== undefined) return { ...item, result: 'refused', reason };
-		const isAdded = item.verdict === 'add' && index++ < allAdded;
+		if (item.verdict !== 'add') return { ...item, result: null };
+		// An undo removes them in this order.
+		const isAdded = index >= items.removed && index < addedItems(items);
+		index += 1;
 		return { ...item, result: isAdded ? 'added' : null };
 	});
+}
+
+/** Before an undo. */
+function addedItems({ processed, refused }: ImportDocument['items']): number {
+	return processed - Object.keys(refused).length;
 }
 
 const reasons = {

@@ -1,8 +1,9 @@
-import type { ImportSource, ImportSummary, Website, WebsiteImport } from '@stayup/contract';
+import { hourMs, type ImportSource, type ImportSummary, type Website, type WebsiteImport } from '@stayup/contract';
 import { send, sendSuccessfully } from '@stayup/testing/api-client';
 import { type ImportFileName, importFile } from '@stayup/testing/imports/files';
 import { anImporter, preview, step, until, websitesOf } from '@stayup/testing/imports/steps';
 import { openStoredData } from '@stayup/testing/stored-data';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 
 const data = openStoredData();
@@ -117,6 +118,35 @@ describe('an import', () => {
 
 		expect(steps).toEqual(['running 10', 'running 20', 'done 23', 'undoing 13', 'undoing 3', 'undone 0']);
 		expect(new Set(rows.map(({ result }) => result))).toEqual(new Set([null]));
+	});
+
+	it('names the websites that are left while it is partly undone, also if others were removed by hand', async () => {
+		const who = await anImporter(data);
+		const { _id } = await preview(who, { source: 'csv', file: csvOf(23) });
+		await until(who, _id, 'run', 'done');
+		const byHand = (await websitesOf(who))
+			.filter(({ name }) => /^Site [024]$/.test(name))
+			.map((website) => website._id);
+		await sendSuccessfully('POST', '/api/websites/removals', { token: who.token, body: { websites: byHand } });
+		const { added } = await step(who, _id, 'undo');
+		const { rows } = await sendSuccessfully<WebsiteImport>('GET', `/api/imports/${_id}`, { token: who.token });
+		const left = (await websitesOf(who)).map(({ name }) => name).sort();
+
+		expect([byHand.length, added, left.length]).toEqual([3, 10, 10]);
+		const shown = rows.flatMap(({ name, result }) => (result === 'added' ? name : []));
+		expect(shown.sort()).toEqual(left);
+	});
+
+	it('can be undone until the time that was stored when it ran', async () => {
+		const who = await anImporter(data);
+		const { _id } = await preview(who, { source: 'csv', file: csvOf(1) });
+		await until(who, _id, 'run', 'done');
+		const longer = Timestamp.fromMillis(Date.now() + 30 * hourMs);
+		await stored.imports.doc(_id).update({ runAt: Date.now() - 25 * hourMs, expireAt: longer });
+		const { body } = await send<WebsiteImport>('GET', `/api/imports/${_id}`, { token: who.token });
+
+		expect(body.undoUntil).toBe(longer.toDate().toISOString());
+		expect(await step(who, _id, 'undo')).toMatchObject({ state: 'undone' });
 	});
 
 	it('finds the URLs that the account monitors, and stops at the limit of the plan', async () => {

@@ -5,6 +5,7 @@ import type { Actor } from '../http/actor.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { alreadyExists, hasErrorCode } from '../platform/firestore/error-codes.ts';
 import type { ImportDocument, ImportRefusal } from '../platform/firestore/import-documents.ts';
+import { isLive } from '../platform/firestore/paging.ts';
 import { importedWebsiteId } from '../platform/ids.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Capacity } from '../websites/capacity.ts';
@@ -120,25 +121,28 @@ export async function undoImport(deps: RunDeps, actor: Actor, importId: string):
 	await requireRemovable(deps, actor, importId, items);
 	const now = deps.now();
 	const begun = await deps.imports.change(uid, importId, (before) =>
-		before.runAt === null || before.runAt + importKeptMs <= now ? null : { state: 'undoing' },
+		before.runAt === null || !isLive(before, now) ? null : { state: 'undoing' },
 	);
 	if (!begun) throw new Problem('conflict', 'This import has not run, or can no longer be undone.');
 	const websites = await deps.websites.all(uid);
-	const { add, processed, removed } = begun.document.items;
+	const rows = (await rowsOf(begun)).filter(isAdded);
+	const owned = new Set(websites.map(({ id }) => id));
+	const left = rows.map(({ row }) => importedWebsiteId(importId, row)).filter((id) => owned.has(id));
+	const { add, processed, removed, refused } = begun.document.items;
 	// A run that was interrupted may have added one step more than it noted.
 	const mostAdded = Math.min(add, processed + itemStepSize);
-	const step = items.slice(removed, Math.min(mostAdded, removed + itemStepSize));
+	// Those that were refused come last, so that the number of removed ones says how many are left.
+	const dealtWith = items.slice(0, mostAdded).toSorted((a, b) => Number(a.item in refused) - Number(b.item in refused));
+	const step = dealtWith.slice(removed, removed + itemStepSize);
 	if (step.length > 0) {
 		await removeItems(deps, uid, importId, step, websites);
 		const reached = removed + step.length;
 		const noted = await deps.imports.change(uid, importId, (before) => ({
+			processed: processedAfter(before, left.length),
 			items: { ...before.items, removed: Math.max(before.items.removed, reached) },
 		}));
 		if (reached < mostAdded) return noted ?? begun;
 	}
-	const rows = (await rowsOf(begun)).filter(isAdded);
-	const owned = new Set(websites.map(({ id }) => id));
-	const left = rows.map(({ row }) => importedWebsiteId(importId, row)).filter((id) => owned.has(id));
 	const last = left.slice(-stepSizeOf(rows.length));
 	await removeStep(deps, uid, last);
 	const remaining = left.length - last.length;
@@ -234,8 +238,12 @@ function itemsProgressed(
 }
 
 /** Only what is still there, and what was refused, stays dealt with, so that the import says how many websites are left. */
+function processedAfter({ processed, refused }: ImportDocument, remaining: number): number {
+	return Math.min(processed, remaining + Object.keys(refused).length);
+}
+
 function undoProgressed(before: ImportDocument, remaining: number): Partial<ImportDocument> {
-	const processed = Math.min(before.processed, remaining + Object.keys(before.refused).length);
+	const processed = processedAfter(before, remaining);
 	return { processed, state: before.state === 'undone' || remaining === 0 ? 'undone' : 'undoing' };
 }
 

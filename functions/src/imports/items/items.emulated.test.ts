@@ -52,6 +52,26 @@ describe('the channels, maintenance windows and status pages of an import', () =
 		expect(await websitesOf(who)).toEqual([]);
 	});
 
+	it('are all removed by an undo, also behind those that were refused, and counted until then', async () => {
+		const who = await anImporter(data);
+		const { _id } = await preview(who, { source: 'uptime-kuma', file: kumaFile() });
+		await until(who, _id, 'run', 'done');
+		// As if the first one had been refused, and more steps were needed.
+		const first = (await sendSuccessfully<WebsiteImport>('GET', `/api/imports/${_id}`, { token: who.token })).contents;
+		const item = first.find(({ result }) => result === 'added')?.item ?? 0;
+		await stored.imports.doc(_id).update({ [`items.refused.${item}`]: 'This URL is taken.', 'items.removed': 2 });
+		const { items, contents } = await sendSuccessfully<WebsiteImport>('GET', `/api/imports/${_id}`, {
+			token: who.token,
+		});
+		expect(items.added).toBe(5);
+		expect(contents.filter(({ result }) => result === 'added')).toHaveLength(5);
+		await until(who, _id, 'undo', 'undone');
+		const left = await partsOf(who);
+
+		// The two that the undo had dealt with are not removed again; the refused one is tried.
+		expect(left.channels.length + left.windows.length + left.pages.length).toBe(2);
+	});
+
 	it('are found again by a second import, and a slug of somebody else gets a number', async () => {
 		const [who, other] = [await anImporter(data), await anImporter(data)];
 		const file = kumaFile();

@@ -19,7 +19,7 @@ export interface ImportDocument {
 	processed: number;
 	/** By the number of the row. */
 	refused: Record<string, ImportRefusal>;
-	/** Channels, maintenance windows and status pages: how many to add, how many the run and then the undo dealt with, and why some could not be added, by number. */
+	/** Channels, maintenance windows and status pages: how many to add, how many the run and then the undo dealt with, and why some could not be added, by number. The undo removes those first that were added. */
 	items: { add: number; processed: number; removed: number; refused: Record<string, string> };
 	createdAt: number;
 	/** When it was first run; null before. */

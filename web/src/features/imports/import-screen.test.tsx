@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../testing/server.ts';
+import { formatInstant } from '../../lib/format.ts';
 import { ImportScreen } from './import-screen.tsx';
 
 const summary: ImportSummary = {
@@ -306,6 +307,99 @@ describe('the import screen', () => {
 		screen.getByRole('button', { name: 'Undo import' });
 	});
 
+	describe('without websites', () => {
+		const settings: WebsiteImport = {
+			...preview,
+			...done,
+			counts: { ...summary.counts, add: 0 },
+			processed: 0,
+			added: 0,
+			items: { add: 3, processed: 3, added: 3 },
+			rows: [],
+			contents: [1, 2, 3].map((item) => ({
+				item,
+				kind: item === 1 ? 'channel' : 'status-page',
+				name: `Setting ${item}`,
+				detail: '',
+				verdict: 'add',
+				becomes: [],
+				changes: [],
+				reason: null,
+				result: 'added',
+			})),
+		};
+
+		it('counts what it added, and its undo', async () => {
+			server.answer('GET /api/imports/i1', () => Response.json(settings));
+			const answerFirst = openStep('undo');
+			open('?id=i1');
+			const added = await screen.findByText(/1 channel and 2 status pages added\.$/);
+			expect(added.textContent).not.toContain('first checks');
+			await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
+			const question = await screen.findByRole('alertdialog');
+			expect(question.textContent).toContain('also what you changed since: 1 channel and 2 status pages.');
+			expect(question.textContent).not.toMatch(/0 websites/);
+			await userEvent.click(within(question).getByRole('button', { name: 'Remove everything' }));
+
+			await screen.findByText('Removing: 0 of 3');
+			const answerSecond = openStep('undo');
+			answerFirst({ ...settings, state: 'undoing', items: { add: 3, processed: 3, added: 1 } });
+			await screen.findByText('Removing: 2 of 3');
+			const end: WebsiteImport = {
+				...settings,
+				state: 'undone',
+				items: { add: 3, processed: 3, added: 0 },
+				undoUntil: null,
+			};
+			server.answer('GET /api/imports/i1', () => Response.json(end));
+			answerSecond(end);
+			await screen.findByText('This import is undone. Everything that it added is removed.');
+		});
+
+		it.each([
+			[1, /^This import is only partly undone: 1 setting left\. Undo it again/],
+			[0, /^This import is only partly undone\. Undo it again/],
+		])('says that it is partly undone when %i are left', async (added, sentence) => {
+			const undoing = { ...settings, state: 'undoing', items: { ...settings.items, added } };
+			server.answer('GET /api/imports/i1', () => Response.json(undoing));
+			open('?id=i1');
+
+			await screen.findByText(sentence);
+		});
+
+		it('offers no undo when nothing was added', async () => {
+			const nothing = { ...settings, items: { ...settings.items, added: 0 }, contents: [] };
+			server.answer('GET /api/imports/i1', () => Response.json(nothing));
+			open('?id=i1');
+
+			await screen.findByText('Nothing was added.');
+			expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
+		});
+
+		it('is named on the start by what it added', async () => {
+			const part = { add: 5, processed: 4, added: 3 };
+			server.answer('GET /api/imports', () =>
+				Response.json([
+					settings,
+					{ ...settings, _id: 'i2', state: 'running', items: part },
+					{ ...settings, _id: 'i3', state: 'undoing' },
+					{ ...done, _id: 'i4', state: 'undoing', items: { add: 1, processed: 1, added: 1 } },
+					{ ...done, _id: 'i5', items: part },
+				]),
+			);
+			open();
+
+			await screen.findAllByRole('listitem');
+			expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.split(',')[0])).toEqual([
+				'UptimeRobotAdded 3 settings',
+				'UptimeRobotAdded 3 of 5 settings',
+				'UptimeRobotPartly undone: 3 settings left',
+				'UptimeRobotPartly undone: 2 websites and 1 other setting left',
+				'UptimeRobotAdded 2 websites and 3 of 5 other settings',
+			]);
+		});
+	});
+
 	it('asks before it is left while it runs, and then sends nothing more', async () => {
 		server.answer('GET /api/imports/i1', () => Response.json(large));
 		const answer = openStep('run');
@@ -318,6 +412,8 @@ describe('the import screen', () => {
 
 		await userEvent.click(screen.getByRole('link', { name: 'New import' }));
 		const question = await screen.findByRole('alertdialog', { name: 'Stop the import?' });
+		// When its undo ends, and not a day from now.
+		expect(question.textContent).toContain(`You can continue it here until ${formatInstant(done.undoUntil ?? '')}.`);
 		await userEvent.click(within(question).getByRole('button', { name: 'Leave' }));
 		await screen.findByLabelText('Exported file');
 		answer({ processed: 58, added: 56 });

@@ -18,7 +18,7 @@ import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { importQueries } from './import-queries.ts';
 import { importFailures, importNotFound } from './messages.ts';
-import { partInWords, websitesInWords } from './preview/count-words.ts';
+import { leftInWords, partInWords } from './preview/count-words.ts';
 import { ImportPreview } from './preview/import-preview.tsx';
 import { SourceForm } from './source/source-form.tsx';
 
@@ -96,10 +96,12 @@ function importPath({ _id }: ImportSummary): string {
 }
 
 function stateInWords(summary: ImportSummary): string {
-	const { state, added } = summary;
+	const { state } = summary;
 	if (state === 'preview') return 'Preview';
 	if (state === 'undone') return 'Undone';
-	return state === 'undoing' ? `Partly undone: ${websitesInWords(added)} left` : `Added ${partInWords(summary)}`;
+	if (state !== 'undoing') return `Added ${partInWords(summary)}`;
+	const left = leftInWords(summary);
+	return left ? `Partly undone: ${left} left` : 'Partly undone';
 }
 
 function Shown({ id }: { id: string }) {

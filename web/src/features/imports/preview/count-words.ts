@@ -17,10 +17,32 @@ export function itemsInWords(kind: ImportItemKind, count: number): string {
 	return count === 1 ? `1 ${one}` : `${formatCount(count)} ${several}`;
 }
 
-/** "50 of 59 websites". */
-export function partInWords({ added, counts }: Pick<ImportSummary, 'added' | 'counts'>): string {
-	const all = websitesInWords(counts.add);
-	return added === counts.add ? all : `${formatCount(added)} of ${all}`;
+type Counted = Pick<ImportSummary, 'added' | 'counts' | 'items'>;
+
+/** "50 of 59 websites and 3 of 5 other settings". */
+export function partInWords({ added, counts, items }: Counted): string {
+	const hasWebsites = counts.add > 0 || items.add === 0;
+	return list.format([
+		...(hasWebsites ? [partOf(added, counts.add, websitesInWords)] : []),
+		...(items.added > 0 || !hasWebsites ? [partOf(items.added, items.add, settingsInWords(hasWebsites))] : []),
+	]);
+}
+
+/** What an undo still has to remove: "40 websites and 3 other settings". Empty if nothing is left. */
+export function leftInWords({ added, items }: Counted): string {
+	return list.format([
+		...(added > 0 ? [websitesInWords(added)] : []),
+		...(items.added > 0 ? [settingsInWords(added > 0)(items.added)] : []),
+	]);
+}
+
+function partOf(count: number, all: number, inWords: (count: number) => string): string {
+	return count === all ? inWords(all) : `${formatCount(count)} of ${inWords(all)}`;
+}
+
+/** Channels, maintenance windows and status pages together. */
+function settingsInWords(areOthers: boolean) {
+	return (count: number) => `${formatCount(count)} ${areOthers ? 'other ' : ''}${count === 1 ? 'setting' : 'settings'}`;
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });

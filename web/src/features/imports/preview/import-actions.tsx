@@ -1,5 +1,5 @@
 /** Runs an import with its progress, and undoes it. */
-import { importLimits, type WebsiteImport } from '@stayup/contract';
+import type { ImportItem, WebsiteImport } from '@stayup/contract';
 import { useState } from 'react';
 import { useLeaveGuard } from '../../../lib/form/use-leave-guard.ts';
 import { formatCount, formatInstant } from '../../../lib/format.ts';
@@ -11,14 +11,17 @@ import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx';
-import { addedInWords, partInWords, websitesInWords } from './count-words.ts';
+import { addedInWords, leftInWords, partInWords, websitesInWords } from './count-words.ts';
 import { useImportSteps } from './use-import-steps.ts';
 
 export function ImportActions({ shown }: { shown: WebsiteImport }) {
-	const { _id: id, state, added, counts, processed, undoUntil, contents, items } = shown;
+	const { _id: id, state, added, counts, processed, undoUntil, expiresAt, contents, items } = shown;
 	const ready = contents.filter(({ verdict }) => verdict === 'add');
 	const all = counts.add + items.add;
 	const isMore = items.add > 0;
+	const left = added + items.added;
+	// A run that was interrupted may have added more than it noted.
+	const mayUndo = undoUntil !== null && (left > 0 || state !== 'done');
 	const { run, undo } = useImportSteps(id);
 	const [isAsking, setAsking] = useState(false);
 	const isBusy = run.isPending || undo.isPending;
@@ -36,19 +39,20 @@ export function ImportActions({ shown }: { shown: WebsiteImport }) {
 		<div className="grid gap-4">
 			{state === 'done' && (
 				<InlineNotice
-					tone="up"
+					tone={left === 0 ? 'info' : 'up'}
 					action={
 						<ButtonLink to={paths.dashboard} variant="secondary">
 							Go to the dashboard
 						</ButtonLink>
 					}
 				>
-					{doneInWords(shown)} added. The first checks run now.
+					{left === 0 ? 'Nothing was added.' : `${doneInWords(shown)} added.`}
+					{added > 0 && ' The first checks run now.'}
 				</InlineNotice>
 			)}
 			{!isBusy && <Unfinished shown={shown} />}
 			{run.isPending && <CountedProgress label="Adding" done={processed + items.processed} all={all} />}
-			{undo.isPending && <CountedProgress label="Removing" done={undo.variables - added} all={undo.variables} />}
+			{undo.isPending && <CountedProgress label="Removing" done={undo.variables - left} all={undo.variables} />}
 			<NotAdded shown={shown} />
 			<div className="flex flex-wrap items-center gap-3">
 				{(state === 'preview' || state === 'running') && all > 0 && (
@@ -56,56 +60,68 @@ export function ImportActions({ shown }: { shown: WebsiteImport }) {
 						{state === 'preview' || run.isPending ? `Add ${addedInWords(counts.add, ready)}` : 'Continue'}
 					</Button>
 				)}
-				{undoUntil !== null && !run.isPending && (
+				{mayUndo && !run.isPending && (
 					<Button variant="secondary" busy={undo.isPending} onClick={() => setAsking(true)}>
 						Undo import
 					</Button>
 				)}
-				{undoUntil !== null && !isBusy && (
+				{mayUndo && !isBusy && (
 					<span className="text-small text-muted">You can undo it until {formatInstant(undoUntil)}.</span>
 				)}
 			</div>
 			<ConfirmDialog
 				open={isAsking}
 				title="Undo this import?"
-				confirmLabel={isMore ? 'Remove everything' : `Remove ${websitesInWords(added)}`}
+				confirmLabel={left > 0 && left === added ? `Remove ${websitesInWords(added)}` : 'Remove everything'}
 				tone="danger"
 				onConfirm={() => {
 					setAsking(false);
-					undo.mutate(added);
+					undo.mutate(left);
 				}}
 				onCancel={() => setAsking(false)}
 			>
-				{added === 1
-					? 'The website that this import added is removed with its history, also if you changed it since.'
-					: `The ${websitesInWords(added)} that this import added are removed with their history, also those that you changed since.`}{' '}
-				Other websites stay.
-				{isMore && ' The same goes for its channels, maintenance windows and status pages.'}
+				<UndoneInWords shown={shown} />
 			</ConfirmDialog>
 			<LeaveDialog guard={guard} title={undo.isPending ? 'Stop the undo?' : 'Stop the import?'}>
-				It stops when you leave this page. You can continue it here for {importLimits.keptHours} hours.
+				It stops when you leave this page. You can continue it here until {formatInstant(undoUntil ?? expiresAt)}.
 			</LeaveDialog>
 		</div>
 	);
 }
 
+/** What an undo removes. */
+function UndoneInWords({ shown: { added, contents, items } }: { shown: WebsiteImport }) {
+	if (added === 0) {
+		const settings = addedInWords(0, contents.filter(isThere));
+		return items.added === 0
+			? 'Whatever this import has added is removed.'
+			: `Everything that this import added is removed, also what you changed since: ${settings}. Your websites stay.`;
+	}
+	const websites =
+		added === 1
+			? 'The website that this import added is removed with its history, also if you changed it since.'
+			: `The ${websitesInWords(added)} that this import added are removed with their history, also those that you changed since.`;
+	return (
+		<>
+			{websites} Other websites stay.
+			{items.added > 0 && ' The same goes for its channels, maintenance windows and status pages.'}
+		</>
+	);
+}
+
 /** Says how far an import is that was stopped. */
 function Unfinished({ shown }: { shown: WebsiteImport }) {
-	const { state, added, items } = shown;
+	const { state } = shown;
 	if (state === 'undoing') {
+		const left = leftInWords(shown);
 		return (
 			<InlineNotice tone="degraded">
-				This import is only partly undone: {websitesInWords(added)} left. Undo it again to remove the rest.
+				This import is only partly undone{left && `: ${left} left`}. Undo it again to remove the rest.
 			</InlineNotice>
 		);
 	}
 	if (state !== 'running') return null;
-	return (
-		<InlineNotice tone="degraded">
-			This import is not complete. Added so far: {partInWords(shown)}
-			{items.added > 0 && `, and ${formatCount(items.added)} of ${formatCount(items.add)} other settings`}.
-		</InlineNotice>
-	);
+	return <InlineNotice tone="degraded">This import is not complete. Added so far: {partInWords(shown)}.</InlineNotice>;
 }
 
 /** Why some could not be added when the import ran. */
@@ -123,8 +139,12 @@ function NotAdded({ shown: { rows, contents } }: { shown: WebsiteImport }) {
 }
 
 function doneInWords(shown: WebsiteImport): string {
-	const contents = shown.contents.filter(({ result }) => result === 'added');
+	const contents = shown.contents.filter(isThere);
 	return shown.added < shown.counts.add && contents.length === 0
 		? partInWords(shown)
 		: addedInWords(shown.added, contents);
+}
+
+function isThere({ result }: ImportItem): boolean {
+	return result === 'added';
 }

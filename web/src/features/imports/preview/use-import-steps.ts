@@ -25,8 +25,8 @@ export function useImportSteps(id: string) {
 		{ failure: importFailures.run, onSettled },
 	);
 	const undo = useAction(
-		// The number of websites to remove: its progress is shown against it.
-		(_websites: number) => until('undone', () => call('undoImport', { params: { id } })),
+		// How many websites and settings there are to remove: its progress is shown against that.
+		(_toRemove: number) => until('undone', () => call('undoImport', { params: { id } })),
 		{ failure: importFailures.undo, onSettled },
 	);
 	return { run, undo };
