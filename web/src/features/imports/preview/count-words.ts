@@ -28,7 +28,7 @@ export function partInWords({ added, counts, items }: Counted): string {
 	]);
 }
 
-/** What an undo still has to remove: "40 websites and 3 other settings". Empty if nothing is left. */
+/** The rest that an undo has to remove: "40 websites and 3 other settings". Empty if nothing is left. */
 export function leftInWords({ added, items }: Counted): string {
 	return list.format([
 		...(added > 0 ? [websitesInWords(added)] : []),

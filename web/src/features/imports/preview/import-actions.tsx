@@ -89,7 +89,7 @@ export function ImportActions({ shown }: { shown: WebsiteImport }) {
 	);
 }
 
-/** What an undo removes. */
+/** Names all that an undo removes. */
 function UndoneInWords({ shown: { added, contents, items } }: { shown: WebsiteImport }) {
 	if (added === 0) {
 		const settings = addedInWords(0, contents.filter(isThere));
