@@ -38,7 +38,7 @@ export function BulkBar({ chosen, work, heading, onClear, onDone }: BulkBarProps
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	const [dialog, setDialog] = useState<'tags' | 'interval' | 'rule' | 'remove' | null>(null);
-	const frame = useFrame(`${work?.state} ${dialog}`, heading);
+	const frame = useFrame(work?.state, heading);
 	const count = countOf(chosen.length);
 	const start = (task: BulkTask, targets: readonly Target[]) => {
 		setDialog(null);
@@ -135,10 +135,10 @@ export function BulkBar({ chosen, work, heading, onClear, onDone }: BulkBarProps
 }
 
 /**
- * Keeps the focus of the page clear of the bar, and the focus in the bar when the pressed button disappears with the state of the work or of a dialog.
- * When the bar itself goes away, its heading takes the focus.
+ * Keeps the focus of the page clear of the bar, and the focus in the bar when the pressed button disappears with the state of the work. When the bar
+ * itself goes away, the heading of the websites takes the focus.
  */
-function useFrame(state: string, heading: RefObject<HTMLElement | null>) {
+function useFrame(state: BulkWork['state'] | undefined, heading: RefObject<HTMLElement | null>) {
 	const frame = useRef<HTMLDivElement>(null);
 	const before = useRef(state);
 	useEffect(() => {

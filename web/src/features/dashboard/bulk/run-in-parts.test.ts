@@ -103,7 +103,7 @@ describe('work on several websites', () => {
 		expect(end).toMatchObject({ done: expect.not.arrayContaining(['w3', 'w12']) });
 	});
 
-	it('tells apart what was not changed and what was changed with something left to do', async () => {
+	it('keeps apart what was not changed and what was changed with something left to do', async () => {
 		const problem = { code: 'unavailable', message: 'Please try again.' } as const;
 		const { progress, results, end } = await run(3, (ids) =>
 			ids.map((id) => {

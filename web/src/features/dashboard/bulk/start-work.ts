@@ -12,7 +12,7 @@ import { isWorkShown, setCurrentWork } from './current-work.ts';
 import { showRowsAhead } from './rows-ahead.ts';
 import { type Progress, type RunningParts, runInParts, type Target } from './run-in-parts.ts';
 import { type BulkTask, countOf } from './tasks.ts';
-import { tellElsewhere } from './work-ended-elsewhere.tsx';
+import { showElsewhere } from './work-ended-elsewhere.tsx';
 
 let running: RunningParts | null = null;
 
@@ -66,7 +66,7 @@ export function startWork(
 				setCurrentWork(null);
 				toast.success(`${task.success}: ${countOf(done.length)}`);
 			} else {
-				if (!isWorkShown()) tellElsewhere({ ...progress, task }, openDashboard);
+				if (!isWorkShown()) showElsewhere({ ...progress, task }, openDashboard);
 				show(progress);
 			}
 			onEnd(done);

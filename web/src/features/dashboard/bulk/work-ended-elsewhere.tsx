@@ -5,11 +5,13 @@ import { type EndedWork, wordsOf } from './work-words.ts';
 
 const id = 'work-on-websites';
 
-export function tellElsewhere(work: EndedWork, openDashboard: () => void): void {
+export function showElsewhere(work: EndedWork, openDashboard: () => void): void {
 	const { title, facts } = wordsOf(work);
 	toast.error(
 		<span className="grid gap-0.5">
-			<span>{title}</span>
+			<span>
+				{work.task.running}: {title}
+			</span>
 			{facts.length > 0 && <span className="text-small">{facts.join(' ')}</span>}
 			{/* Toasts are outside of the router. */}
 			<a
