@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusalOf } from '../../../lib/api-client/api-error.ts';
-import { aliceInfo, aliceProfile, aliceReply, anHourAgo, inAnHour, nowMs, openedMs, tokenUntil } from './builders.ts';
+import { aliceInfo, aliceProfile, aliceReply, anHourAgo, inAnHour, tokenUntil } from './builders.ts';
 import { browser, credentials, settled } from './fake-browser.ts';
 
 const renewed = tokenUntil(inAnHour + 60_000, 'renewed');
@@ -26,23 +26,6 @@ describe('a session', () => {
 		expect(seen[0]).toMatchObject({ status: 'loading', user: { name: 'Alice', tier: 'Free' } });
 		expect(store.state()).toMatchObject({ status: 'authenticated', user: { tier: 'Pro', websiteCount: 3 } });
 		expect(kept()?.tier).toBe('Pro');
-	});
-
-	it('knows the stored user since the page was opened', async () => {
-		const { store, seen } = browser({ stored: aliceInfo(), profile: aliceProfile({ tier: 'Pro' }) });
-
-		await store.start();
-
-		expect(seen[0]).toMatchObject({ userSinceMs: openedMs });
-		expect(store.state().userSinceMs).toBe(openedMs);
-	});
-
-	it('knows a user who logs in since the login', async () => {
-		const { store } = browser({ stored: null });
-		await store.start();
-		await store.signIn(credentials, true);
-
-		expect(store.state().userSinceMs).toBe(nowMs);
 	});
 
 	it('keeps the stored user and logs the error when the profile cannot be loaded', async () => {

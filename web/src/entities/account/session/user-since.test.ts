@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { aliceInfo, aliceProfile, nowMs, openedMs } from './builders.ts';
+import { browser, credentials } from './fake-browser.ts';
+
+describe('a session', () => {
+	it('knows the stored user since the page was opened', async () => {
+		const { store, seen } = browser({ stored: aliceInfo(), profile: aliceProfile({ tier: 'Pro' }) });
+
+		await store.start();
+
+		expect(seen[0]).toMatchObject({ userSinceMs: openedMs });
+		expect(store.state().userSinceMs).toBe(openedMs);
+	});
+
+	it('knows a user who logs in since the login', async () => {
+		const { store } = browser({ stored: null });
+		await store.start();
+		await store.signIn(credentials, true);
+
+		expect(store.state().userSinceMs).toBe(nowMs);
+	});
+});
