@@ -126,6 +126,19 @@ describe('the admin dashboard', () => {
 		expect(window.location.pathname).toBe('/dashboard');
 	});
 
+	it('shows the whole error of an outage, and its URL without the scheme', async () => {
+		const error =
+			'The website responded with status 503 after it had sent the visitor on to another address three times';
+		const website = { name: 'Rosie’s Bakery', url: 'https://rosies-bakery.example/menu' };
+		server.answer('GET /api/admin/outages', () => Response.json([{ ...outage, website, error }]));
+		open('/admin?tab=outages');
+
+		expect((await screen.findByText(error)).title).toBe(error);
+		const url = screen.getByTitle(website.url);
+		expect(url.textContent).toBe('rosies-bakery.example/menu');
+		expect([...url.children].map(({ textContent }) => textContent)).toEqual(['rosies-bakery.', 'example/', 'menu']);
+	});
+
 	it('shows an outage without a known website or user', async () => {
 		server.answer('GET /api/admin/outages', () => Response.json([outage]));
 		open('/admin?tab=outages');

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 import { NameLink } from './name-link.tsx';
-import { Lines } from './row-parts.tsx';
+import { Lines, Url } from './row-parts.tsx';
 
 /** `dataUpdatedAt`: when the outages were loaded, by the browser's clock. */
 export function outageColumns(dataUpdatedAt: number): DataTableColumn<OutageForAdmin>[] {
@@ -16,9 +16,9 @@ export function outageColumns(dataUpdatedAt: number): DataTableColumn<OutageForA
 		{
 			key: 'website',
 			header: 'Website',
-			className: 'min-w-40 max-w-72',
+			className: 'min-w-44 max-w-72',
 			render: ({ _id, website }) => (
-				<Lines second={<span className="font-mono">{website?.url ?? nothing}</span>}>
+				<Lines second={website ? <Url url={website.url} /> : nothing}>
 					<NameLink to={paths.outage(_id)}>{website?.name ?? 'Unknown website'}</NameLink>
 				</Lines>
 			),
@@ -48,8 +48,12 @@ export function outageColumns(dataUpdatedAt: number): DataTableColumn<OutageForA
 			key: 'error',
 			card: 'line',
 			header: 'Error',
-			className: 'min-w-48 max-w-72',
-			render: ({ error }) => <Lines>{error}</Lines>,
+			className: 'min-w-52 max-w-72',
+			render: ({ error }) => (
+				<span title={error} className="line-clamp-2 [overflow-wrap:anywhere] max-sm:line-clamp-none">
+					{error}
+				</span>
+			),
 		},
 		{
 			key: 'notified',

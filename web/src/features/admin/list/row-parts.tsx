@@ -81,6 +81,24 @@ function Line({ className, children }: { className?: string; children: ReactNode
 	);
 }
 
+/** Without the scheme. On a phone it is whole, and a line ends after a dot or a slash rather than within a word. */
+export function Url({ url }: { url: string }) {
+	const parts = url
+		.replace(/^https?:\/\//, '')
+		.replace(/\/$/, '')
+		.split(/(?<=[./])/);
+	return (
+		<span title={url} className="font-mono">
+			{parts.map((part, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a URL have no other identity
+				<span key={index} className="max-sm:inline-block max-sm:max-w-full max-sm:[overflow-wrap:anywhere]">
+					{part}
+				</span>
+			))}
+		</span>
+	);
+}
+
 /** A date, with its time in a hint. */
 export function DateCell({ instant }: { instant: string }) {
 	return (

@@ -1,10 +1,10 @@
 /** The columns of the lists of websites. */
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
-import { urlColumn } from '../../../entities/website/ui/url-column.tsx';
 import { WebsiteStatus } from '../../../entities/website/ui/website-status.tsx';
 import { nothing } from '../../../lib/format.ts';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
+import { Lines, Url } from './row-parts.tsx';
 
 export const websiteColumns: DataTableColumn<ShownWebsite>[] = [
 	{
@@ -13,7 +13,17 @@ export const websiteColumns: DataTableColumn<ShownWebsite>[] = [
 		className: 'min-w-40 max-w-72 [overflow-wrap:anywhere]',
 		render: ({ name }) => <span className="font-medium text-ink">{name}</span>,
 	},
-	urlColumn,
+	{
+		key: 'url',
+		card: 'line',
+		header: 'URL',
+		className: 'max-w-80 text-small text-muted',
+		render: ({ url }) => (
+			<Lines>
+				<Url url={url} />
+			</Lines>
+		),
+	},
 	{
 		key: 'status',
 		card: 'beside',
