@@ -11,7 +11,6 @@ import { type PageOf, visitScreens } from './visit-screens.ts';
 
 const ids = { owner: '', email: '', lead: '', application: '', project: '', runningProject: '' };
 const leadName = () => `Heidi ${ids.owner}`;
-const boardOf = (board: string, search: () => string) => () => `/admin/${board}?search=${encodeURIComponent(search())}`;
 
 const tabs = [
 	'users',
@@ -43,10 +42,18 @@ const screens: readonly Screen[] = [
 		ready: shows('Edit Account Manager'),
 	},
 	{ name: 'admin-person', path: () => `/admin/people/${ids.owner}`, ready: shows('Shop') },
-	{ name: 'admin-lead-board', path: boardOf('leads', leadName), ready: (page) => shows(leadName())(page) },
+	{
+		name: 'admin-lead-board',
+		path: () => `/admin/leads?search=${encodeURIComponent(leadName())}`,
+		ready: (page) => shows(leadName())(page),
+	},
 	{ name: 'admin-lead', path: () => `/admin/leads/${ids.lead}`, ready: shows('Received') },
 	{ name: 'admin-application', path: () => `/admin/applications/${ids.application}`, ready: shows('Received') },
-	{ name: 'admin-project-board', path: boardOf('projects', () => ids.email), ready: shows('Paused') },
+	{
+		name: 'admin-project-board',
+		path: () => `/admin?tab=projects&search=${encodeURIComponent(ids.email)}`,
+		ready: shows('Paused'),
+	},
 	{
 		name: 'admin-project',
 		path: () => `/admin/projects/${ids.project}`,

@@ -12,4 +12,10 @@ export const adminTabs = [
 	{ name: 'calls', label: 'Calls', group: 'Sales' },
 	{ name: 'possible-spam', label: 'Possible spam', group: 'Sales' },
 	{ name: 'purchases', label: 'Purchases', group: 'Hosted' },
+	{ name: 'projects', label: 'Projects', group: 'Hosted' },
 ] as const;
+
+/** The default, and Today for a name that no tab has. */
+export function tabNamed(name: string | null): (typeof adminTabs)[number]['name'] {
+	return name === null ? 'users' : (adminTabs.find((tab) => tab.name === name)?.name ?? 'today');
+}

@@ -54,7 +54,7 @@ describe('the admin dashboard', () => {
 
 		expect(tabs.map(({ textContent }) => textContent?.replace(/ \(\d+\)$/, ''))).toEqual([
 			...['Today', 'Users', 'Applications', 'Outages', 'Deliveries', 'Operations', 'Policy reports', 'Audit log'],
-			...['Leads', 'Calls', 'Possible spam', 'Purchases'],
+			...['Leads', 'Calls', 'Possible spam', 'Purchases', 'Projects'],
 		]);
 		expect(tabs[1]?.getAttribute('aria-selected')).toBe('true');
 		for (const group of ['All', 'People', 'Hiring', 'Service', 'Sales', 'Hosted']) screen.getByText(group);
@@ -69,20 +69,32 @@ describe('the admin dashboard', () => {
 		await waitFor(() => expect(screen.queryByRole('heading', { name: 'Send Notifications' })).toBeNull());
 	});
 
-	it('filters users by tier from any tab', async () => {
-		open('/admin?tab=outages');
-		const tier = await screen.findByRole('combobox', { name: 'User tier' });
-
+	it('filters users by tier, and other lists have no such filter', async () => {
+		open('/admin');
+		const tier = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'User tier' });
 		await userEvent.selectOptions(tier, 'Pro');
-
 		await waitFor(() => expect(window.location.search).toBe('?tier=Pro'));
-		await waitFor(() => expect((tier as HTMLSelectElement).value).toBe('Pro'));
-		expect(screen.getByRole('tab', { name: 'Users', selected: true })).toBeTruthy();
-		expect(screen.getByRole('tab', { name: 'Possible spam (2)' })).toBeTruthy();
+		await waitFor(() => expect(tier.value).toBe('Pro'));
+
+		await userEvent.click(screen.getByRole('tab', { name: 'Outages' }));
+		await screen.findByText('No outages found');
+		for (const name of ['User tier', 'Website status']) expect(screen.queryByRole('combobox', { name })).toBeNull();
 	});
 
-	it('forgets what one list was searched for when another opens', async () => {
-		open('/admin?search=alice');
+	it.each([
+		['/admin', 'Users'],
+		['/admin?tab=projects', 'Projects'],
+		['/admin?tab=nothing', 'Today'],
+		['/admin?tab=', 'Today'],
+	])('opens for %s the tab %s', async (url, name) => {
+		open(url);
+
+		await screen.findByRole('tab', { name, selected: true });
+		screen.getByRole('tab', { name: 'Possible spam (2)' });
+	});
+
+	it('forgets what one list was searched and filtered for when another opens', async () => {
+		open('/admin?search=alice&tier=Pro&status=down');
 		await userEvent.click(await screen.findByRole('tab', { name: 'Outages' }));
 
 		await waitFor(() => expect(window.location.search).toBe('?tab=outages'));
@@ -100,13 +112,13 @@ describe('the admin dashboard', () => {
 		expect(expanded()).toEqual(['false', 'true']);
 	});
 
-	it('shows the websites with a status from any tab', async () => {
+	it('shows the websites with a status', async () => {
 		server.answer('GET /api/admin/websites', () => Response.json([]));
-		open('/admin?tab=outages');
+		open('/admin');
 		await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Website status' }), 'unknown');
 
 		await screen.findByRole('heading', { name: 'Websites: Unknown' });
-		expect(window.location.search).toBe('?tab=outages&status=unknown');
+		expect(window.location.search).toBe('?status=unknown');
 	});
 
 	it('shows the name of the actions column', async () => {

@@ -1,28 +1,24 @@
 /** The admin dashboard (specification §2): counts, users, applications, outages, leads, purchases, possible spam, failed deliveries, the service itself, policy reports and the audit log. */
 
-import { type Tier, tiers, websiteStatuses } from '@stayup/contract';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { useSession } from '../../entities/account/session/session.tsx';
-import { projectPaths } from '../../entities/project/project-paths.ts';
 import { ServiceNotice } from '../../entities/service/service-notice.tsx';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { LiveNotes } from '../../entities/website/ui/live-notes.tsx';
-import { statusWords } from '../../entities/website/ui/status-words.ts';
+import { formatCount } from '../../lib/format.ts';
 import { useHasBeen } from '../../lib/live/use-has-been.ts';
 import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchChoices, withChoice } from '../../lib/search-params.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { ButtonLink } from '../../ui/form/button-link.tsx';
-import { Select } from '../../ui/form/select.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { AdminCounts } from './admin-counts.tsx';
-import { adminTabs } from './admin-tabs.ts';
+import { adminTabs, tabNamed } from './admin-tabs.ts';
 import { AdminLoadFailure } from './list/admin-load-failure.tsx';
 import { adminKey, adminStats } from './list/admin-queries.ts';
 import { SendNotification } from './send-notification.tsx';
@@ -30,7 +26,6 @@ import { UsersTab } from './tabs/users-tab.tsx';
 import { useLiveAdmin } from './use-live-admin.ts';
 
 // Not needed by most visits. The list of users, which is open first, is part of the screen's own script.
-const AdminWebsites = lazyScreen(() => import('./admin-websites.tsx').then((module) => module.AdminWebsites));
 const ApplicationsTab = lazyScreen(() =>
 	import('./applications/applications-tab.tsx').then((module) => module.ApplicationsTab),
 );
@@ -43,6 +38,7 @@ const OutagesTab = lazyScreen(() => import('./tabs/outages-tab.tsx').then((modul
 const PossibleSpamTab = lazyScreen(() =>
 	import('./tabs/possible-spam-tab.tsx').then((module) => module.PossibleSpamTab),
 );
+const ProjectsTab = lazyScreen(() => import('./projects/projects-tab.tsx').then((module) => module.ProjectsTab));
 const PurchasesTab = lazyScreen(() => import('./tabs/purchases-tab.tsx').then((module) => module.PurchasesTab));
 const TodayTab = lazyScreen(() => import('./today/today-tab.tsx').then((module) => module.TodayTab));
 const PolicyTab = lazyScreen(() => import('./tabs/policy-tab.tsx').then((module) => module.PolicyTab));
@@ -56,63 +52,18 @@ export function Admin() {
 	const isPaused = useLiveAdmin(isListening, adminKey);
 	const service = useServiceStatus(isListening);
 	const notify = useRef<HTMLDivElement>(null);
-	const { chosen, choose, change } = useSearchChoices();
-	const open = adminTabs.find(({ name }) => name === chosen('tab'))?.name ?? 'users';
-	const tier = tiers.find((candidate) => candidate === chosen('tier')) ?? null;
-	const status = websiteStatuses.find((candidate) => candidate === chosen('status')) ?? null;
+	const { chosen, change } = useSearchChoices();
+	const open = tabNamed(chosen('tab'));
 
 	if (stats.isError && stats.data === undefined) return <AdminLoadFailure />;
 
 	return (
 		<Screen title={pageTitle('Admin Dashboard')} isDense>
-			<PageHeading
-				title="Admin Dashboard"
-				back={{ to: paths.dashboard, label: 'Dashboard' }}
-				isDense
-				actions={
-					<>
-						<Select
-							aria-label="User tier"
-							className="w-36"
-							value={tier ?? ''}
-							onChange={(event) => {
-								choose('tier', event.target.value);
-								if (event.target.value !== '') choose('tab', '');
-							}}
-						>
-							<option value="">All tiers</option>
-							{tiers.map((candidate: Tier) => (
-								<option key={candidate}>{candidate}</option>
-							))}
-						</Select>
-						<Select
-							aria-label="Website status"
-							className="w-44"
-							value={status ?? ''}
-							onChange={(event) => choose('status', event.target.value)}
-						>
-							<option value="">Website status</option>
-							{websiteStatuses.map((candidate) => (
-								<option key={candidate} value={candidate}>
-									{statusWords[candidate]}
-								</option>
-							))}
-						</Select>
-						<ButtonLink variant="secondary" to={projectPaths.adminBoard}>
-							Projects
-						</ButtonLink>
-					</>
-				}
-			>
+			<PageHeading title="Admin Dashboard" back={{ to: paths.dashboard, label: 'Dashboard' }} isDense>
 				<AdminCounts stats={stats.data} areChecksLate={service.lateSince !== null} />
 			</PageHeading>
 			<ServiceNotice {...service} />
 			<LiveNotes announcement="" isPaused={isPaused} />
-			{status !== null && (
-				<Suspense fallback={<ListSkeleton />}>
-					<AdminWebsites status={status} />
-				</Suspense>
-			)}
 			<Tabs
 				label="Lists"
 				isDense
@@ -120,8 +71,11 @@ export function Admin() {
 				open={open}
 				onOpen={(name: TabName) =>
 					change((known) => {
-						// A search is for one list.
-						const cleared = ['id', 'search', 'filter'].reduce((left, choice) => withChoice(left, choice, ''), known);
+						// A search and a filter are for one list.
+						const cleared = ['id', 'search', 'filter', 'tier', 'status'].reduce(
+							(left, choice) => withChoice(left, choice, ''),
+							known,
+						);
 						return withChoice(cleared, 'tab', name === 'users' ? '' : name);
 					})
 				}
@@ -130,7 +84,7 @@ export function Admin() {
 					{open === 'users' && (
 						<div className="in-order grid grid-cols-1 gap-4">
 							<div className="grid grid-cols-1 gap-2">
-								<UsersTab tier={tier} onNotify={() => notify.current?.querySelector<HTMLElement>('input')?.focus()} />
+								<UsersTab onNotify={() => notify.current?.querySelector<HTMLElement>('input')?.focus()} />
 							</div>
 							<div ref={notify}>
 								<SendNotification />
@@ -142,6 +96,7 @@ export function Admin() {
 					{open === 'outages' && <OutagesTab />}
 					{open === 'leads' && <LeadsTab />}
 					{open === 'purchases' && <PurchasesTab />}
+					{open === 'projects' && <ProjectsTab />}
 					{open === 'calls' && <CallsTab />}
 					{open === 'possible-spam' && <PossibleSpamTab />}
 					{open === 'deliveries' && <DeliveriesTab />}
@@ -158,7 +113,15 @@ function tabsWith(possibleSpam: number) {
 	return adminTabs.map(({ name, label, group }) => ({
 		name,
 		group,
-		label: name === 'possible-spam' && possibleSpam > 0 ? `${label} (${possibleSpam})` : label,
+		label:
+			name === 'possible-spam' && possibleSpam > 0 ? (
+				<>
+					{label}
+					<span className="max-sm:hidden"> ({formatCount(possibleSpam)})</span>
+				</>
+			) : (
+				label
+			),
 	}));
 }
 

@@ -1,17 +1,15 @@
-/** The screens of leads and applications and the board of projects in one script, so that their routes cost the scripts of other screens nothing. */
+/** The screens of leads and applications in one script, so that their routes cost the scripts of other screens nothing. */
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { ApplicationScreen } from './applications/application-screen.tsx';
 import { LeadScreen } from './leads/lead-screen.tsx';
 import { LeadsBoard } from './leads/leads-board.tsx';
-import { ProjectsBoard } from './projects/projects-board.tsx';
 
 export function InboxScreens() {
 	return (
 		<Routes>
 			<Route path="leads" element={<LeadsBoard />} />
 			<Route path="leads/:id" element={<LeadScreen />} />
-			<Route path="projects" element={<ProjectsBoard />} />
 			<Route path="applications/:id" element={<ApplicationScreen />} />
 			<Route path="*" element={<Navigate to={paths.admin} replace />} />
 		</Routes>

@@ -5,7 +5,7 @@ import { joinClasses } from '../../lib/join-classes.ts';
 export type Tab<Name extends string> = {
 	name: Name;
 	label: ReactNode;
-	/** Stands above the first of neighbouring tabs that share it. For the eye only: the labels say enough. */
+	/** Stands above the first of neighbouring tabs that share it, except on a phone. For the eye only: the labels say enough. */
 	group?: string;
 };
 
@@ -56,7 +56,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, isDense =
 				{groupsOf(tabs).map(({ group, own }) => (
 					<div key={own[0]?.name} role="presentation" className="grid shrink-0 content-end">
 						{group !== undefined && (
-							<span aria-hidden="true" className="px-3 text-caption text-muted">
+							<span aria-hidden="true" className="px-3 text-caption text-muted max-md:hidden">
 								{group}
 							</span>
 						)}

@@ -7,12 +7,15 @@ import { Link } from 'react-router-dom';
 import { exportWithReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { offerDownload } from '../../../lib/download.ts';
+import { pageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
 import { inboxFailures, inboxQueries } from '../inbox/inbox-queries.ts';
 import { useLeadStatus } from '../inbox/use-statuses.ts';
-import { BoardScreen } from '../list/board-screen.tsx';
+import { ListBoard } from '../list/list-board.tsx';
 import { LeadCard } from './lead-card.tsx';
 import { LeadTools, NoLeads } from './lead-parts.tsx';
 import { columnsOf } from './lead-rules.ts';
@@ -27,19 +30,21 @@ export function LeadsBoard() {
 		if (status && lead.status !== status) change.mutate({ id: lead._id, change: status });
 	};
 	return (
-		<BoardScreen
-			title="Leads"
-			summary={summary.data && <Summary summary={summary.data} />}
-			actions={<ExportButton />}
-			tools={<LeadTools />}
-			list={list}
-			empty={<NoLeads />}
-			columns={columnsOf(leads)}
-			selectLabel={({ fullName }) => `Status of ${fullName}`}
-			onMove={move}
-		>
-			{(lead) => <LeadCard lead={lead} />}
-		</BoardScreen>
+		<Screen title={pageTitle('Leads')}>
+			<PageHeading title="Leads" back={{ to: paths.admin, label: 'Admin Dashboard' }} actions={<ExportButton />}>
+				{summary.data && <Summary summary={summary.data} />}
+			</PageHeading>
+			<ListBoard
+				tools={<LeadTools />}
+				list={list}
+				empty={<NoLeads />}
+				columns={columnsOf(leads)}
+				selectLabel={({ fullName }) => `Status of ${fullName}`}
+				onMove={move}
+			>
+				{(lead) => <LeadCard lead={lead} />}
+			</ListBoard>
+		</Screen>
 	);
 }
 

@@ -9,7 +9,6 @@ import { formatInstant } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Hint } from '../../../ui/overlay/hint.tsx';
 import { useAdminList, useAllRows } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
@@ -27,56 +26,51 @@ export function PurchasesTab() {
 	const rows = useMemo(() => data && inOrder(data, now), [data, now]);
 
 	return (
-		<>
-			<ButtonLink variant="secondary" to={projectPaths.adminBoard} className="w-fit">
-				Open the board
-			</ButtonLink>
-			<AdminTable
-				caption="Purchases"
-				list={{ ...list, data: rows }}
-				columns={[
-					{
-						key: 'client',
-						header: 'Client',
-						className: 'min-w-36',
-						render: ({ _id, client }) => <NameLink to={projectPaths.adminProject(_id)}>{client.name}</NameLink>,
-					},
-					{
-						key: 'reference',
-						header: 'Reference',
-						className: 'whitespace-nowrap text-muted',
-						render: ({ reference }) => reference,
-					},
-					{
-						key: 'email',
-						card: 'line',
-						header: 'Email',
-						className: 'max-w-56 break-words text-muted',
-						render: ({ client }) => client.email,
-					},
-					{ key: 'plan', header: 'Plan', className: 'whitespace-nowrap', render: planOf },
-					{ key: 'stage', header: 'Stage', className: 'whitespace-nowrap', render: ({ stage }) => stageNames[stage] },
-					{
-						key: 'ordered',
-						card: 'beside',
-						header: 'Bought',
-						className: 'whitespace-nowrap text-muted',
-						render: ({ orderedAt }) => <DateCell instant={orderedAt} />,
-					},
-					{
-						key: 'answer',
-						card: 'line',
-						header: 'Our answer',
-						render: (purchase) => <Answer purchase={purchase} now={now} />,
-					},
-				]}
-				empty={
-					<EmptyState icon={ShoppingBag} title="No purchases yet">
-						Purchases of Core, Pro and Elite appear here.
-					</EmptyState>
-				}
-			/>
-		</>
+		<AdminTable
+			caption="Purchases"
+			list={{ ...list, data: rows }}
+			columns={[
+				{
+					key: 'client',
+					header: 'Client',
+					className: 'min-w-36',
+					render: ({ _id, client }) => <NameLink to={projectPaths.adminProject(_id)}>{client.name}</NameLink>,
+				},
+				{
+					key: 'reference',
+					header: 'Reference',
+					className: 'whitespace-nowrap text-muted',
+					render: ({ reference }) => reference,
+				},
+				{
+					key: 'email',
+					card: 'line',
+					header: 'Email',
+					className: 'max-w-56 break-words text-muted',
+					render: ({ client }) => client.email,
+				},
+				{ key: 'plan', header: 'Plan', className: 'whitespace-nowrap', render: planOf },
+				{ key: 'stage', header: 'Stage', className: 'whitespace-nowrap', render: ({ stage }) => stageNames[stage] },
+				{
+					key: 'ordered',
+					card: 'beside',
+					header: 'Bought',
+					className: 'whitespace-nowrap text-muted',
+					render: ({ orderedAt }) => <DateCell instant={orderedAt} />,
+				},
+				{
+					key: 'answer',
+					card: 'line',
+					header: 'Our answer',
+					render: (purchase) => <Answer purchase={purchase} now={now} />,
+				},
+			]}
+			empty={
+				<EmptyState icon={ShoppingBag} title="No purchases yet">
+					Purchases of Core, Pro and Elite appear here.
+				</EmptyState>
+			}
+		/>
 	);
 }
 

@@ -1,12 +1,14 @@
-/** The list of users with search by email, a tier filter and sorting (specification §2). */
+/** The list of users with search by email, a tier filter and sorting, and the websites of all users with one status (specification §2). */
 
-import { type Tier, type UserForAdmin, type UserOrder, userOrders } from '@stayup/contract';
+import { tiers, type UserForAdmin, type UserOrder, userOrders, websiteStatuses } from '@stayup/contract';
 import { Pencil, Users } from 'lucide-react';
 import { Suspense, useDeferredValue, useState } from 'react';
+import { statusWords } from '../../../entities/website/ui/status-words.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
@@ -16,6 +18,7 @@ import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { NameLink } from '../list/name-link.tsx';
 
+const AdminWebsites = lazyScreen(() => import('../admin-websites.tsx').then((module) => module.AdminWebsites));
 const AccessDialog = lazyScreen(() => import('./access-dialog.tsx').then((module) => module.AccessDialog));
 const EditTierDialog = lazyScreen(() => import('./edit-tier-dialog.tsx').then((module) => module.EditTierDialog));
 
@@ -28,9 +31,11 @@ const orderWords: Record<UserOrder, string> = {
 };
 
 /** `onNotify`: shows the card below the list that sends notifications. */
-export function UsersTab({ tier, onNotify }: { tier: Tier | null; onNotify: () => void }) {
+export function UsersTab({ onNotify }: { onNotify: () => void }) {
 	const { chosen, choose } = useSearchChoices();
 	const search = chosen('search') ?? '';
+	const tier = tiers.find((candidate) => candidate === chosen('tier')) ?? null;
+	const status = websiteStatuses.find((candidate) => candidate === chosen('status')) ?? null;
 	const order = userOrders.find((candidate) => candidate === chosen('order')) ?? 'newest';
 	const asked = useDeferredValue(search.trim().toLowerCase());
 	const list = useAdminList('listUsers', {
@@ -42,13 +47,37 @@ export function UsersTab({ tier, onNotify }: { tier: Tier | null; onNotify: () =
 
 	return (
 		<>
-			<div className="flex flex-wrap gap-3">
+			<div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap [&>:first-child]:max-sm:col-span-2">
 				<SearchField
 					label="Search users by email"
 					placeholder="Email starts with…"
 					value={search}
 					onSearch={(value) => choose('search', value)}
 				/>
+				<Select
+					aria-label="User tier"
+					className="w-full sm:w-36"
+					value={tier ?? ''}
+					onChange={(event) => choose('tier', event.target.value)}
+				>
+					<option value="">All tiers</option>
+					{tiers.map((candidate) => (
+						<option key={candidate}>{candidate}</option>
+					))}
+				</Select>
+				<Select
+					aria-label="Website status"
+					className="w-full sm:w-44"
+					value={status ?? ''}
+					onChange={(event) => choose('status', event.target.value)}
+				>
+					<option value="">Website status</option>
+					{websiteStatuses.map((candidate) => (
+						<option key={candidate} value={candidate}>
+							{statusWords[candidate]}
+						</option>
+					))}
+				</Select>
 				<Select
 					aria-label="Sort users"
 					className="w-full sm:w-44"
@@ -66,6 +95,11 @@ export function UsersTab({ tier, onNotify }: { tier: Tier | null; onNotify: () =
 					Write to a user
 				</Button>
 			</div>
+			{status !== null && (
+				<Suspense fallback={<Skeleton className="h-60 w-full" />}>
+					<AdminWebsites status={status} />
+				</Suspense>
+			)}
 			<AdminTable
 				caption="Users"
 				list={list}

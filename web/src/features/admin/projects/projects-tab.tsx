@@ -10,8 +10,8 @@ import { useSearchChoices } from '../../../lib/search-params.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
-import { BoardScreen } from '../list/board-screen.tsx';
 import { FilterTools } from '../list/filter-tools.tsx';
+import { ListBoard } from '../list/list-board.tsx';
 import { useRowChange } from '../list/use-row-change.ts';
 import { ProjectCard } from './project-card.tsx';
 import { columnsOf, countsOf, matches, type ProjectFilter, projectFilters } from './project-rules.ts';
@@ -24,7 +24,7 @@ const filterWords: Record<ProjectFilter, string> = {
 	closed: 'Ended or monitoring only',
 };
 
-export function ProjectsBoard() {
+export function ProjectsTab() {
 	const { chosen } = useSearchChoices();
 	const text = chosen('search') ?? '';
 	const filter = projectFilters.find((candidate) => candidate === chosen('filter')) ?? null;
@@ -47,16 +47,16 @@ export function ProjectsBoard() {
 
 	const counts = countsOf(list.data ?? [], now);
 	return (
-		<BoardScreen
-			title="Projects"
-			summary={
-				list.data && (
-					<>
-						{counts.open} in progress, {counts.overdue} of them overdue, {counts.waiting} waiting for the client.
-					</>
-				)
+		<ListBoard
+			tools={
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<FilterTools of="projects" all="All that pay for a website" words={filterWords} />
+					<p className="min-h-5 text-ui text-muted">
+						{list.data &&
+							`${counts.open} in progress, ${counts.overdue} of them overdue, ${counts.waiting} waiting for the client.`}
+					</p>
+				</div>
 			}
-			tools={<FilterTools of="projects" all="All that pay for a website" words={filterWords} />}
 			list={list}
 			empty={
 				<EmptyState icon={FolderKanban} title="No projects yet">
@@ -71,6 +71,6 @@ export function ProjectsBoard() {
 			onMove={move}
 		>
 			{(project) => <ProjectCard project={project} now={now} />}
-		</BoardScreen>
+		</ListBoard>
 	);
 }

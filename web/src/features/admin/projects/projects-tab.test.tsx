@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
 import { aProjectForAdmin } from '../../../entities/project/builders.ts';
-import { ProjectsBoard } from './projects-board.tsx';
+import { ProjectsTab } from './projects-tab.tsx';
 
 const hourMs = 3_600_000;
 const instant = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
@@ -20,13 +20,13 @@ function open(url: string) {
 			aProjectForAdmin({ _id: 'p2', client: client('Ivan'), stage: 'intake', kind: 'migration', clock: running(1) }),
 		]),
 	);
-	renderScreen(<ProjectsBoard />, { path: '/admin/projects', url });
+	renderScreen(<ProjectsTab />, { path: '/admin', url });
 	return server;
 }
 
 describe('the board of projects', () => {
 	it('says which are overdue, and shows only those on demand', async () => {
-		open('/admin/projects?filter=overdue');
+		open('/admin?tab=projects&filter=overdue');
 		await screen.findByRole('link', { name: 'Heidi' });
 
 		column('Intake').getByText('Overdue');
@@ -35,7 +35,7 @@ describe('the board of projects', () => {
 	});
 
 	it('moves a project with its select', async () => {
-		const server = open('/admin/projects');
+		const server = open('/admin?tab=projects');
 		const moved = aProjectForAdmin({
 			_id: 'p2',
 			client: client('Ivan'),

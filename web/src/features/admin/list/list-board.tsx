@@ -1,20 +1,13 @@
 /** A list as a board: its search and filter, and a column for each status. */
 import type { ReactNode } from 'react';
-import { pageTitle } from '../../../lib/page-title.ts';
-import { paths } from '../../../lib/paths.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Board, type BoardColumn } from '../../../ui/layout/board.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
-import { PageHeading } from '../../../ui/layout/page-heading.tsx';
-import { Screen } from '../../../ui/layout/screen.tsx';
 import type { PagedList } from '../../../ui/table/loaded-table.tsx';
 import { adminFailures } from '../admin-messages.ts';
 import { useAllRows } from './admin-queries.ts';
 
-type BoardScreenProps<Row> = {
-	title: string;
-	summary: ReactNode;
-	actions?: ReactNode;
+type ListBoardProps<Row> = {
 	/** The search and the filter. */
 	tools: ReactNode;
 	list: PagedList<Row>;
@@ -28,22 +21,16 @@ type BoardScreenProps<Row> = {
 	children: (row: Row) => ReactNode;
 };
 
-export function BoardScreen<Row extends { _id: string }>({
-	title,
-	summary,
-	actions,
+export function ListBoard<Row extends { _id: string }>({
 	tools,
 	list,
 	empty,
 	children,
 	...board
-}: BoardScreenProps<Row>) {
+}: ListBoardProps<Row>) {
 	useAllRows(list);
 	return (
-		<Screen title={pageTitle(title)}>
-			<PageHeading title={title} back={{ to: paths.admin, label: 'Admin Dashboard' }} actions={actions}>
-				{summary}
-			</PageHeading>
+		<>
 			{tools}
 			<Loaded
 				query={list}
@@ -57,6 +44,6 @@ export function BoardScreen<Row extends { _id: string }>({
 					</Board>
 				)}
 			</Loaded>
-		</Screen>
+		</>
 	);
 }
