@@ -11,6 +11,7 @@ export const adminFailures = {
 	leadStatus: { text: 'Failed to update lead status', server: 'never' },
 	applicationStatus: { text: 'Failed to update application status', server: 'never' },
 	notSpam: { text: 'Failed to mark it as not spam', server: 'always' },
+	take: { text: 'Failed to assign it to you', server: 'always' },
 	tierUpdate: { text: 'Failed to update user tier', server: 'never' },
 	accessUpdate: { text: 'Failed to update account access', server: 'always' },
 } as const satisfies Record<string, Failure>;

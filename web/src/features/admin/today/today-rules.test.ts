@@ -10,7 +10,7 @@ const now = Date.parse('2026-11-25T15:00:00.000Z');
 const none: AdminLists = { calls: [], leads: [], applications: [], projects: [], credits: [], websites: [] };
 const duties = (lists: Partial<AdminLists>) => dutiesOf({ ...none, ...lists }, now, today, 'ada');
 const inShort = (lists: Partial<AdminLists>) =>
-	duties(lists).map(({ kind, name, text, isLate }) => `${isLate ? 'Late' : 'Due'}: ${kind}, ${name}: ${text}`);
+	duties(lists).map(({ kind, name, text, isOverdue }) => `${isOverdue ? 'Overdue' : 'Due'}: ${kind}, ${name}: ${text}`);
 
 const aCall: Call = {
 	_id: 'c1',
@@ -52,7 +52,7 @@ describe('what waits for us today', () => {
 		const over = { ...aCall, _id: 'c3', start: '2026-11-25T14:00:00.000Z', end: '2026-11-25T14:30:00.000Z' };
 
 		expect(inShort({ calls: [aCall, tomorrow, over, { ...aCall, state: 'cancelled' }] })).toEqual([
-			'Late: Call, Heidi Cooper: Say how the call went',
+			'Overdue: Call, Heidi Cooper: Say how the call went',
 			'Due: Call, Heidi Cooper: Call +1 555 0101',
 		]);
 	});
@@ -65,8 +65,8 @@ describe('what waits for us today', () => {
 		const waiting = { ...aLead, _id: 'l5', answerDueAt: '2026-11-27T18:00:00.000Z' };
 
 		expect(inShort({ leads: [waiting, aLead, late, tomorrow, won] })).toEqual([
-			'Late: Lead, Heidi Cooper: Answer for the first time',
-			'Late: Lead, Heidi Cooper: Next step: Send the offer',
+			'Overdue: Lead, Heidi Cooper: Answer for the first time',
+			'Overdue: Lead, Heidi Cooper: Next step: Send the offer',
 			'Due: Lead, Heidi Cooper: Answer for the first time',
 		]);
 	});
@@ -91,8 +91,8 @@ describe('what waits for us today', () => {
 		];
 
 		expect(inShort({ projects })).toEqual([
-			'Late: Project, Heidi Cooper: Finish: the promised time is used up',
-			'Late: Project, Heidi Cooper: Make the monthly update, whose month is over',
+			'Overdue: Project, Heidi Cooper: Finish: the promised time is used up',
+			'Overdue: Project, Heidi Cooper: Make the monthly update, whose month is over',
 			'Due: Purchase, Heidi Cooper: Answer: bought Core',
 		]);
 	});
@@ -108,27 +108,67 @@ describe('what waits for us today', () => {
 				text: 'Give a credit of $12.00 for October 2026',
 				to: '/admin/projects/p1',
 				at,
-				isLate: false,
+				isOverdue: false,
 			},
 		]);
-		expect(dueAt('2026-11-06T00:00:00.001Z')).toMatchObject([{ at, isLate: true }]);
+		expect(dueAt('2026-11-06T00:00:00.001Z')).toMatchObject([{ at, isOverdue: true }]);
 	});
 
 	it('asks other admins to approve a credit, and shows who has asked for it that it waits', () => {
 		const askedBy = (_id: string, name: string) => ({ ...owed, projectId: _id, askedBy: { _id, name } });
 
 		expect(inShort({ credits: [askedBy('rosa', 'Rosa'), askedBy('ada', 'Ada')] })).toEqual([
-			'Late: Credit, Flowers: Approve: credit of $12.00 for October 2026, asked for by Rosa',
-			'Late: Credit, Flowers: Waits for another admin: credit of $12.00 for October 2026',
+			'Overdue: Credit, Flowers: Approve: credit of $12.00 for October 2026, asked for by Rosa',
+			'Overdue: Credit, Flowers: Waits for another admin: credit of $12.00 for October 2026',
 		]);
+	});
+
+	it('has one action for each, which is to take a lead, an application or a project that nobody handles', () => {
+		const answered = { ...aLead, answeredAt: '2026-11-20T19:00:00.000Z', nextActionOn: today };
+		const over = { ...aCall, start: '2026-11-25T14:00:00.000Z', end: '2026-11-25T14:30:00.000Z' };
+		const asked = { ...owed, askedBy: { _id: 'rosa', name: 'Rosa' } };
+		const own = { ...owed, askedBy: { _id: 'ada', name: 'Ada' } };
+		const actions = (lists: Partial<AdminLists>) => duties(lists).map(({ action, takes }) => [action, takes]);
+		const [lead, project] = ['/admin/leads/lead-1', '/admin/projects/p1'];
+
+		expect(actions({ leads: [aLead] })).toEqual([
+			[
+				{ label: 'Answer', to: lead },
+				{ of: 'lead', id: 'lead-1' },
+			],
+		]);
+		expect(actions({ leads: [answered] })).toEqual([
+			[
+				{ label: 'Open', to: lead },
+				{ of: 'lead', id: 'lead-1' },
+			],
+		]);
+		expect(actions({ applications: [anApplication] })).toEqual([
+			[
+				{ label: 'Answer', to: '/admin/applications/a1' },
+				{ of: 'application', id: 'a1' },
+			],
+		]);
+		expect(actions({ projects: [aProjectForAdmin({ _id: 'p1' })] })).toEqual([
+			[
+				{ label: 'Answer', to: project },
+				{ of: 'project', id: 'p1' },
+			],
+		]);
+		expect(actions({ calls: [aCall] })).toEqual([[{ label: 'Call', to: 'tel:+15550101' }, null]]);
+		expect(actions({ calls: [over] })).toEqual([[{ label: 'Open', to: '/admin?tab=calls' }, null]]);
+		expect(actions({ websites: [hosted] })).toEqual([[{ label: 'Open', to: '/admin/people/heidi' }, null]]);
+		expect(actions({ credits: [owed] })).toEqual([[{ label: 'Give credit', to: project }, null]]);
+		expect(actions({ credits: [asked] })).toEqual([[{ label: 'Approve', to: project }, null]]);
+		expect(actions({ credits: [own] })).toEqual([[{ label: 'Open', to: project }, null]]);
 	});
 
 	it('begins with what is late the longest, and has the websites that we host and that are down', () => {
 		const { hostedByUs: _, ...own } = hosted;
 
 		expect(inShort({ websites: [hosted], calls: [aCall], leads: [aLead] })).toEqual([
-			`Late: Hosted website, Flowers: Is down: ${hosted.url}`,
-			'Late: Lead, Heidi Cooper: Answer for the first time',
+			`Overdue: Hosted website, Flowers: Is down: ${hosted.url}`,
+			'Overdue: Lead, Heidi Cooper: Answer for the first time',
 			'Due: Call, Heidi Cooper: Call +1 555 0101',
 		]);
 		expect(duties({ websites: [own] })).toEqual([]);

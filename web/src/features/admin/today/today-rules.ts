@@ -19,7 +19,7 @@ import { isWaiting } from '../../../entities/project/purchase-rules.ts';
 import { formatMoney, formatMonth } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { nameOf } from '../applications/application-rules.ts';
-import { inboxPaths } from '../inbox/inbox-paths.ts';
+import { inboxPaths, phoneUrl } from '../inbox/inbox-paths.ts';
 
 export interface Duty {
 	key: string;
@@ -35,7 +35,16 @@ export interface Duty {
 	assignee: string | null;
 	/** By when, or since when, in milliseconds since the epoch; null if it has no time. */
 	at: number | null;
-	isLate: boolean;
+	isOverdue: boolean;
+	/** The button of the row, for somebody who handles it. */
+	action: { label: string; to: string };
+	/** What somebody can take who handles it from then on; null if nobody does. */
+	takes: Taken | null;
+}
+
+export interface Taken {
+	of: 'lead' | 'application' | 'project';
+	id: string;
 }
 
 export interface AdminLists {
@@ -54,7 +63,7 @@ const aheadMs = dayMs;
 /** The terms apply a credit to the next invoice, which some client gets on any day of the month, so we give it within days. */
 const creditGivenWithinMs = 5 * dayMs;
 
-/** `today`: YYYY-MM-DD, where we work. `adminId`: who reads them. Late ones first; then by their time. */
+/** `today`: YYYY-MM-DD, where we work. `adminId`: who reads them. Overdue ones first; then by their time. */
 export function dutiesOf(lists: AdminLists, now: number, today: string, adminId: string | undefined): Duty[] {
 	const duties = [
 		...lists.websites.flatMap((website) => ofWebsite(website)),
@@ -65,7 +74,9 @@ export function dutiesOf(lists: AdminLists, now: number, today: string, adminId:
 		...lists.credits.map((credit) => ofCredit(credit, now, adminId)),
 	];
 	const time = ({ at }: Duty) => at ?? Number.POSITIVE_INFINITY;
-	return duties.toSorted((one, other) => Number(other.isLate) - Number(one.isLate) || time(one) - time(other) || 0);
+	return duties.toSorted(
+		(one, other) => Number(other.isOverdue) - Number(one.isOverdue) || time(one) - time(other) || 0,
+	);
 }
 
 function ofWebsite({ _id, name, url, hostedByUs, statusSince, ownerId }: WebsiteForAdmin): Duty[] {
@@ -81,7 +92,9 @@ function ofWebsite({ _id, name, url, hostedByUs, statusSince, ownerId }: Website
 			text: `Is down: ${url}`,
 			assignee: null,
 			at,
-			isLate: true,
+			isOverdue: true,
+			action: { label: 'Open', to },
+			takes: null,
 		},
 	];
 }
@@ -93,42 +106,47 @@ function ofCall(
 	const at = Date.parse(start);
 	if (state !== 'booked' || at > now + aheadMs) return [];
 	const isOver = Date.parse(end) <= now;
+	const to = isOver ? `${paths.admin}?tab=calls` : inboxPaths.lead(leadId);
 	return [
 		{
 			key: `call ${_id}`,
 			kind: 'Call',
 			name: fullName === '' ? reference : fullName,
-			to: isOver ? `${paths.admin}?tab=calls` : inboxPaths.lead(leadId),
+			to,
 			text: isOver ? 'Say how the call went' : `Call ${phoneNumber}`,
 			assignee: caller.name,
 			at,
-			isLate: isOver,
+			isOverdue: isOver,
+			action: isOver ? { label: 'Open', to } : { label: 'Call', to: phoneUrl(phoneNumber) },
+			takes: null,
 		},
 	];
 }
 
 function ofLead(lead: Lead, now: number, today: string): Duty[] {
 	const { _id, fullName: name, status, answeredAt, answerDueAt, outageWebsite } = lead;
-	const common = { kind: 'Lead', name, to: inboxPaths.lead(_id), assignee: lead.assignee?.name ?? null };
+	const to = inboxPaths.lead(_id);
+	const takes = { of: 'lead', id: _id } as const;
+	const common = { kind: 'Lead', name, to, assignee: lead.assignee?.name ?? null, takes };
 	if (status === 'New' && answeredAt === null) {
 		const text = outageWebsite ? `Answer: asks us to fix ${outageWebsite.name}` : 'Answer for the first time';
-		return [{ ...common, key: `answer ${_id}`, text, at: Date.parse(answerDueAt), isLate: isAnswerLate(lead, now) }];
+		const at = Date.parse(answerDueAt);
+		const isOverdue = isAnswerLate(lead, now);
+		return [{ ...common, key: `answer ${_id}`, text, at, isOverdue, action: { label: 'Answer', to } }];
 	}
 	return isActionDue(lead, today) ? nextStep(lead, common, today) : [];
 }
 
 function ofApplication(application: Application, now: number, today: string): Duty[] {
 	const { _id, jobTitle, status, answeredAt, answerDueAt, assignee } = application;
-	const common = {
-		kind: 'Application',
-		name: nameOf(application),
-		to: inboxPaths.application(_id),
-		assignee: assignee?.name ?? null,
-	};
+	const to = inboxPaths.application(_id);
+	const takes = { of: 'application', id: _id } as const;
+	const common = { kind: 'Application', name: nameOf(application), to, assignee: assignee?.name ?? null, takes };
 	if (status === 'New' && answeredAt === null) {
 		const text = `Answer: applies as ${jobTitle}`;
-		const isLate = isAnswerLate(application, now);
-		return [{ ...common, key: `application ${_id}`, text, at: Date.parse(answerDueAt), isLate }];
+		const at = Date.parse(answerDueAt);
+		const isOverdue = isAnswerLate(application, now);
+		return [{ ...common, key: `application ${_id}`, text, at, isOverdue, action: { label: 'Answer', to } }];
 	}
 	return status === 'Rejected' || status === 'Hired' ? [] : nextStep(application, common, today);
 }
@@ -136,31 +154,37 @@ function ofApplication(application: Application, now: number, today: string): Du
 /** That somebody planned for today or before. */
 function nextStep(
 	{ _id, nextAction, nextActionOn }: { _id: string; nextAction: string; nextActionOn: string | null },
-	common: Pick<Duty, 'kind' | 'name' | 'to' | 'assignee'>,
+	common: Pick<Duty, 'kind' | 'name' | 'to' | 'assignee' | 'takes'>,
 	today: string,
 ): Duty[] {
 	if (nextActionOn === null || nextActionOn > today) return [];
 	const text = nextAction === '' ? 'Take the next step' : `Next step: ${nextAction}`;
-	return [{ ...common, key: `step ${_id}`, text, at: Date.parse(nextActionOn), isLate: nextActionOn < today }];
+	const action = { label: 'Open', to: common.to };
+	const isOverdue = nextActionOn < today;
+	return [{ ...common, key: `step ${_id}`, text, at: Date.parse(nextActionOn), isOverdue, action }];
 }
 
 function ofProject(project: ProjectForAdmin, now: number, today: string): Duty[] {
 	const { _id, client, tier, answerDueAt, assignee } = project;
 	if (isClosed(project)) return [];
-	const common = { name: client.name, to: projectPaths.adminProject(_id), assignee: assignee?.name ?? null };
+	const to = projectPaths.adminProject(_id);
+	const takes = { of: 'project', id: _id } as const;
+	const common = { name: client.name, to, assignee: assignee?.name ?? null, takes };
+	const action = { label: 'Open', to };
 	const duties: Duty[] = nextStep(project, { ...common, kind: 'Project' }, today);
 	if (isWaiting(project)) {
 		const at = Date.parse(answerDueAt);
-		const isLate = isAnswerLate(project, now);
-		duties.push({ ...common, key: `purchase ${_id}`, kind: 'Purchase', text: `Answer: bought ${tier}`, at, isLate });
+		const isOverdue = isAnswerLate(project, now);
+		const purchase = { ...common, key: `purchase ${_id}`, kind: 'Purchase', text: `Answer: bought ${tier}` };
+		duties.push({ ...purchase, at, isOverdue, action: { label: 'Answer', to } });
 	}
 	if (shownClock(project, now).isOverdue) {
 		const text = 'Finish: the promised time is used up';
-		duties.push({ ...common, key: `project ${_id}`, kind: 'Project', text, at: null, isLate: true });
+		duties.push({ ...common, key: `project ${_id}`, kind: 'Project', text, at: null, isOverdue: true, action });
 	}
 	if (hasOverdueUpdate(project, now)) {
 		const text = 'Make the monthly update, whose month is over';
-		duties.push({ ...common, key: `update ${_id}`, kind: 'Project', text, at: null, isLate: true });
+		duties.push({ ...common, key: `update ${_id}`, kind: 'Project', text, at: null, isOverdue: true, action });
 	}
 	return duties;
 }
@@ -168,22 +192,28 @@ function ofProject(project: ProjectForAdmin, now: number, today: string): Duty[]
 function ofCredit(credit: CreditDue, now: number, adminId: string | undefined): Duty {
 	const { projectId, client, month } = credit;
 	const { until: at } = monthSpan(month);
+	const to = projectPaths.adminProject(projectId);
 	return {
-		key: `credit ${projectId}`,
+		key: `credit ${projectId} ${month}`,
 		kind: 'Credit',
 		name: client,
-		to: projectPaths.adminProject(projectId),
-		text: creditTask(credit, adminId),
+		to,
 		assignee: null,
 		at,
-		isLate: now > at + creditGivenWithinMs,
+		isOverdue: now > at + creditGivenWithinMs,
+		...creditTask(credit, to, adminId),
+		takes: null,
 	};
 }
 
 /** Who has asked for a credit sees it too, because the client waits for it all the same. */
-function creditTask({ month, amountCents, askedBy }: CreditDue, adminId: string | undefined): string {
+function creditTask(
+	{ month, amountCents, askedBy }: CreditDue,
+	to: string,
+	adminId: string | undefined,
+): Pick<Duty, 'text' | 'action'> {
 	const credit = `credit of ${formatMoney(amountCents, 'USD')} for ${formatMonth(month)}`;
-	if (askedBy === null) return `Give a ${credit}`;
-	if (askedBy._id === adminId) return `Waits for another admin: ${credit}`;
-	return `Approve: ${credit}, asked for by ${askedBy.name}`;
+	if (askedBy === null) return { text: `Give a ${credit}`, action: { label: 'Give credit', to } };
+	if (askedBy._id === adminId) return { text: `Waits for another admin: ${credit}`, action: { label: 'Open', to } };
+	return { text: `Approve: ${credit}, asked for by ${askedBy.name}`, action: { label: 'Approve', to } };
 }

@@ -1,10 +1,12 @@
 import { hourMs } from '@stayup/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
 import { aliceInfo, aliceProfile, tokenUntil } from '../../../entities/account/session/builders.ts';
+import { aLead } from '../leads/builders.ts';
 import { adminKey } from '../list/admin-queries.ts';
 import { TodayTab } from './today-tab.tsx';
 
@@ -14,6 +16,11 @@ afterEach(() => localStorage.clear());
 
 const lists = ['admin/calls', 'leads', 'careers/applications', 'admin/projects', 'admin/websites'];
 const credit = { projectId: 'p1', client: 'Flowers', month: '2026-10', amountCents: 1200, askedBy: null };
+
+function logIn() {
+	const info = aliceInfo({ role: 'admin', token: tokenUntil(Date.now() + hourMs) });
+	localStorage.setItem('userInfo', JSON.stringify(info));
+}
 
 function startEmptyServer() {
 	const server = startFakeServer();
@@ -45,15 +52,33 @@ it('Today has the credits of all pages, and neither a change of the admin dashbo
 	expect(asked('admin/credits')).toBe(2);
 });
 
+it('Today lets an admin take a lead that nobody handles, and answer it then', async () => {
+	const alice = aliceProfile({ role: 'admin' });
+	const server = startEmptyServer();
+	server.answer('GET /api/auth/profile', () => Response.json(alice));
+	server.answer('GET /api/admin/credits', () => Response.json([]));
+	server.answer('GET /api/leads', () => Response.json([aLead]));
+	logIn();
+	renderScreen(<TodayTab />, { client: new QueryClient() });
+	const take = await screen.findByRole('button', { name: 'Take it: Heidi Cooper' });
+	await userEvent.click(take);
+	await screen.findByText('Failed to assign it to you');
+
+	const taken = { ...aLead, assignee: { _id: alice._id, name: alice.name } };
+	server.answer('PATCH /api/leads/lead-1', () => Response.json(taken));
+	server.answer('GET /api/leads', () => Response.json([taken]));
+	await userEvent.click(take);
+	const answer = await screen.findByRole('link', { name: 'Answer: Heidi Cooper' });
+	expect(answer.getAttribute('href')).toBe('/admin/leads/lead-1');
+	expect(server.bodies('PATCH /api/leads/lead-1').at(-1)).toEqual({ assigneeId: alice._id });
+});
+
 it('Today asks no admin to approve the own credit', async () => {
 	const alice = aliceProfile({ role: 'admin' });
 	const server = startEmptyServer();
 	server.answer('GET /api/auth/profile', () => Response.json(alice));
 	server.answer('GET /api/admin/credits', () => Response.json([{ ...credit, askedBy: alice }]));
-	localStorage.setItem(
-		'userInfo',
-		JSON.stringify(aliceInfo({ role: 'admin', token: tokenUntil(Date.now() + hourMs) })),
-	);
+	logIn();
 	renderScreen(<TodayTab />);
 
 	await screen.findByText('Waits for another admin: credit of $12.00 for October 2026');

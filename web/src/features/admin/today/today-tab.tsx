@@ -1,22 +1,39 @@
 /** Today: all that waits for one of us, from every list. */
 import { businessDate } from '@stayup/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { projectQueries } from '../../../entities/project/project-queries.ts';
+import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatInstant, nothing } from '../../../lib/format.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { useAdminList, useAllRows } from '../list/admin-queries.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { adminFailures } from '../admin-messages.ts';
+import { adminKey, useAdminList, useAllRows } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { NameLink } from '../list/name-link.tsx';
-import { dutiesOf } from './today-rules.ts';
+import { dutiesOf, type Taken } from './today-rules.ts';
 
 const minuteMs = 60_000;
 const pageRows = 100;
+
+function take({ of, id }: Taken, adminId: string): Promise<unknown> {
+	const change = { params: { id }, body: { assigneeId: adminId } };
+	switch (of) {
+		case 'lead':
+			return call('changeLead', change);
+		case 'application':
+			return call('changeApplication', change);
+		case 'project':
+			return call('changeProject', change);
+	}
+}
 
 export function TodayTab() {
 	const calls = useAdminList('listCalls', { list: 'open' });
@@ -34,6 +51,13 @@ export function TodayTab() {
 	const { user } = useSession();
 	const adminId = user?._id;
 	const now = useNow(minuteMs);
+	const client = useQueryClient();
+	const taking = useAction(({ takes, adminId: by }: { takes: Taken; adminId: string }) => take(takes, by), {
+		success: 'It is yours now',
+		failure: adminFailures.take,
+		// Returned, so that the button stays busy until the lists have reloaded.
+		onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
+	});
 	const lists = [calls, leads, applications, projects, websites, credits];
 	const hasMore = lists.some((list) => list.hasMore);
 	const rows = useMemo(() => {
@@ -101,9 +125,31 @@ export function TodayTab() {
 				{
 					key: 'state',
 					card: 'beside',
-					header: 'State',
-					render: ({ isLate }) =>
-						isLate ? <StatusBadge tone="degraded">Late</StatusBadge> : <StatusBadge tone="info">Due</StatusBadge>,
+					header: 'Status',
+					render: ({ isOverdue }) =>
+						isOverdue ? <StatusBadge tone="down">Overdue</StatusBadge> : <StatusBadge tone="info">Due</StatusBadge>,
+				},
+				{
+					key: 'actions',
+					card: 'foot',
+					header: 'Actions',
+					align: 'right',
+					className: 'whitespace-nowrap',
+					render: ({ takes, assignee, action, name }) =>
+						takes !== null && assignee === null && adminId !== undefined ? (
+							<Button
+								variant="secondary"
+								aria-label={`Take it: ${name}`}
+								busy={taking.isPending && taking.variables.takes.id === takes.id}
+								onClick={() => taking.mutate({ takes, adminId })}
+							>
+								Take it
+							</Button>
+						) : (
+							<ButtonLink variant="secondary" to={action.to} aria-label={`${action.label}: ${name}`}>
+								{action.label}
+							</ButtonLink>
+						),
 				},
 			]}
 			empty={
