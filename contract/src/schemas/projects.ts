@@ -162,7 +162,7 @@ export const CreditRequest = z.object({
 });
 export type CreditRequest = z.infer<typeof CreditRequest>;
 
-/** The credit of the month before this one, which was not given yet. */
+/** The credit of a month that is over, which was not given yet. */
 export const CreditDue = z.object({
 	projectId: z.string(),
 	/** The name of the client. */
@@ -204,6 +204,8 @@ export type ProjectDetail = z.infer<typeof ProjectDetail>;
 export const ProjectDetailForAdmin = z.object({
 	project: ProjectForAdmin,
 	...detail,
+	/** The running month, the one before and each older one whose credit nobody has given, latest first; none before the website that we host is live. */
+	months: z.array(ProjectMonth),
 	/** Whom the project can be assigned to. */
 	colleagues: z.array(Colleague),
 	/** Latest month first. */

@@ -25,14 +25,16 @@ import {
 	projectOf,
 	projectWebsiteOf,
 } from './project-replies.ts';
+import { openCredits } from './promise/credits-due.ts';
 import { type ProjectMonthsDeps, projectMonths } from './promise/project-months.ts';
 import type { CreditStore } from './records/credit-store.ts';
 import { isForClient, type ProjectEventStore } from './records/project-event-store.ts';
 import type { ProjectActor } from './records/project-events.ts';
 import { type ProjectStore, projectGone, type StoredProject } from './records/project-store.ts';
+import { waitsForApproval } from './rules/credit-approval.ts';
 
 export interface ProjectDetailDeps extends ProjectMonthsDeps {
-	projectCredits: Pick<CreditStore, 'givenOf' | 'waitingOf'>;
+	projectCredits: Pick<CreditStore, 'allOf' | 'givenOf'>;
 	projects: ProjectStore;
 	projectEvents: Pick<ProjectEventStore, 'messagesOf' | 'timelineOf'>;
 	projectFileStore: Pick<FileStore, 'shownOf'>;
@@ -69,20 +71,26 @@ export function teamOf({ person }: Actor): ProjectActor {
 
 export async function projectDetail(deps: ProjectDetailDeps, uid: string, id: string): Promise<ProjectDetail> {
 	const project = await ownedProject(deps, uid, id);
-	const [website, parts] = await Promise.all([websiteOf(deps, project.document), partsOf(deps, project, true)]);
+	const [website, parts] = await Promise.all([websiteOf(deps, project.document), partsOf(deps, project, null)]);
 	return { project: projectOf(project, website), ...parts };
 }
 
 export async function projectDetailForAdmin(deps: ProjectDetailDeps, id: string): Promise<ProjectDetailForAdmin> {
 	const project = await anyProject(deps, id);
-	const [shown, parts, colleagues, waiting, promiseMonitor] = await Promise.all([
+	const credits = await deps.projectCredits.allOf(id);
+	const open = await openCredits(deps, project, credits);
+	const [shown, parts, colleagues, promiseMonitor] = await Promise.all([
 		projectForAdmin(deps, project),
-		partsOf(deps, project, false),
+		partsOf(
+			deps,
+			project,
+			open.map(({ month }) => month),
+		),
 		deps.inbox.colleagues(),
-		deps.projectCredits.waitingOf(id),
 		promiseMonitorOf(deps, project),
 	]);
-	return { project: shown, ...parts, colleagues, creditRequests: waiting.map(creditRequestOf), promiseMonitor };
+	const creditRequests = credits.filter(({ document }) => waitsForApproval(document)).map(creditRequestOf);
+	return { project: shown, ...parts, colleagues, creditRequests, promiseMonitor };
 }
 
 async function promiseMonitorOf(
@@ -113,12 +121,13 @@ export async function websiteOf(
 	return website && projectWebsiteOf(website.id, website.document);
 }
 
-async function partsOf(deps: ProjectDetailDeps, { id, document }: StoredProject, isClient: boolean) {
+/** `uncredited`: older months whose credit nobody has given, for admins; null for the client. */
+async function partsOf(deps: ProjectDetailDeps, { id, document }: StoredProject, uncredited: readonly string[] | null) {
 	const [messages, timeline, files, months, credits] = await Promise.all([
 		deps.projectEvents.messagesOf(id),
 		deps.projectEvents.timelineOf(id),
 		deps.projectFileStore.shownOf(id),
-		projectMonths(deps, { id, document }),
+		projectMonths(deps, { id, document }, uncredited ?? []),
 		deps.projectCredits.givenOf(id),
 	]);
 	return {
@@ -127,6 +136,6 @@ async function partsOf(deps: ProjectDetailDeps, { id, document }: StoredProject,
 		files: files.map(fileOf),
 		months,
 		credits: credits.map(creditOf),
-		timeline: timeline.filter((event) => !isClient || isForClient(event.document)).map(eventOf),
+		timeline: timeline.filter((event) => uncredited !== null || isForClient(event.document)).map(eventOf),
 	};
 }

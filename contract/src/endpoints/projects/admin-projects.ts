@@ -186,7 +186,7 @@ export const adminProjectsEndpoints = {
 		reply: z.array(CreditDue),
 		isPaged: true,
 		summary:
-			'List the credits for the month before this one (UTC) that were not given yet. A page covers `limit` projects, newest first, so it may have fewer credits, or none.',
+			'List the credits of all months that are over (UTC) that were not given yet. A page covers `limit` projects, newest first, so it may have more or fewer credits, or none.',
 	},
 	giveCredit: {
 		method: 'POST',

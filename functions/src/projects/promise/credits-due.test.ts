@@ -1,9 +1,10 @@
-import { dayMs, hourMs, monthSpan } from '@stayup/contract';
+import { dayMs, hourMs, monthOf, monthSpan } from '@stayup/contract';
 import { anAccount, aWebsite } from '@stayup/testing/builders';
 import { aProject, promiseSettings } from '@stayup/testing/business/project-examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { ProjectCreditDocument, ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
+import type { RollUpDocument } from '../../platform/firestore/documents.ts';
 import { promiseWebsiteId } from '../../platform/ids.ts';
 import { teamAccountId } from '../../platform/team-account.ts';
 import { emptyStats } from '../../stats/stats.ts';
@@ -26,14 +27,29 @@ const asked: ProjectCreditDocument = {
 	createdAt: december,
 };
 
-/** Each website was down for an hour on November 10. On December 2. */
+const november10 = november + 9 * dayMs;
+
+/** Each website was down for an hour on these days, of which November 10 is the usual one. On December 2. */
 function depsWith(
 	projects: readonly Partial<ProjectDocument>[],
-	{ credit = null, now = december + dayMs }: { credit?: ProjectCreditDocument | null; now?: number } = {},
+	{
+		credits = [],
+		now = december + dayMs,
+		downOn = [november10],
+	}: { credits?: readonly ProjectCreditDocument[]; now?: number; downOn?: readonly number[] } = {},
 ) {
 	const read: string[] = [];
 	const reading = { now: 0, most: 0 };
-	const stats = { ...emptyStats(), upSeconds: 82_800, downSeconds: 3600 };
+	const hourDown = { ...emptyStats(), upSeconds: 82_800, downSeconds: 3600 };
+	const daysOf = (websiteId: string): RollUpDocument[] =>
+		downOn.map((start, index) => ({
+			ownerId: teamAccountId,
+			websiteId,
+			start,
+			stats: hourDown,
+			before: { ...emptyStats(), downSeconds: 3600 * index },
+			expireAt: Timestamp.fromMillis(0),
+		}));
 	const deps: CreditsDueDeps = {
 		projects: {
 			list: async () => ({
@@ -45,7 +61,8 @@ function depsWith(
 			}),
 		},
 		projectCredits: {
-			find: async (projectId, month) => (credit?.projectId === projectId && credit.month === month ? credit : null),
+			allOf: async (id) =>
+				credits.filter(({ projectId }) => projectId === id).map((document) => ({ id: document.month, document })),
 		},
 		users: { find: async () => anAccount({ name: 'Alice' }) },
 		websites: {
@@ -55,22 +72,14 @@ function depsWith(
 		findMonitors: async () => new Map(),
 		rollUps: {
 			async daysBetween(websiteId, { from, to }) {
-				read.push(websiteId);
+				read.push(`${websiteId} ${monthOf(from)}`);
 				reading.now += 1;
 				reading.most = Math.max(reading.most, reading.now);
 				await Promise.resolve();
 				reading.now -= 1;
-				const start = november + 9 * dayMs;
-				const day = {
-					ownerId: teamAccountId,
-					websiteId,
-					start,
-					stats,
-					before: emptyStats(),
-					expireAt: Timestamp.fromMillis(0),
-				};
-				return start >= from && start < to ? [day] : [];
+				return daysOf(websiteId).filter(({ start }) => start >= from && start < to);
 			},
+			firstDaySince: async (websiteId, from) => daysOf(websiteId).find(({ start }) => start >= from) ?? null,
 		},
 		now: () => now,
 	};
@@ -85,33 +94,55 @@ async function dueOf(...given: Parameters<typeof depsWith>) {
 describe('a credit is due', () => {
 	const owed = { projectId: 'p1', client: 'Alice', month: '2026-11', amountCents: 7, askedBy: null };
 
-	it('for the month before this one, if it missed the aim', async () => {
+	it('for a month that missed the aim', async () => {
 		expect(await dueOf([live])).toEqual([owed]);
+	});
+
+	it('also in later months, until it is given', async () => {
+		const january = monthSpan('2027-01').from;
+		const later = { ...owed, month: '2026-12' };
+		const downOn = [november10, december + dayMs];
+
+		expect(await dueOf([live], { now: january })).toEqual([owed]);
+		expect(await dueOf([live], { now: january, downOn })).toEqual([later, owed]);
+		expect(await dueOf([live], { now: january + 90 * dayMs, downOn })).toEqual([later, owed]);
+		const given = { ...asked, month: '2026-12', givenAt: january };
+		expect(await dueOf([live], { now: january, downOn, credits: [given] })).toEqual([owed]);
 	});
 
 	it('not before the month is over', async () => {
 		expect(await dueOf([live], { now: december - 1 })).toEqual([]);
 		expect(await dueOf([live], { now: december })).toEqual([owed]);
-		expect(owedFor({ isOver: false, creditCents: 7 })).toBeNull();
+		expect(owedFor({ month: '2026-11', isOver: false, creditCents: 7 })).toBeNull();
 	});
 
 	it('not for a month that kept the aim, nor for one in which nothing was promised', () => {
-		expect(owedFor({ isOver: true, creditCents: 0 })).toBeNull();
+		expect(owedFor({ month: '2026-11', isOver: true, creditCents: 0 })).toBeNull();
 		expect(owedFor(null)).toBeNull();
 	});
 
 	it('not if it was given already, for which no day is read', async () => {
 		const given = { ...asked, askedBy: null, givenAt: december + 1 };
-		const { deps, read } = depsWith([live], { credit: given });
+		const { deps, read } = depsWith([live], { credits: [given] });
 
 		expect((await creditsDue(deps, {})).items).toEqual([]);
 		expect(read).toEqual([]);
 	});
 
 	it('with who has asked for it, and the amount that was asked for, until another admin has approved it', async () => {
-		expect(await dueOf([live], { credit: asked })).toEqual([{ ...owed, amountCents: 6400, askedBy: rosa }]);
-		expect(leftOf({ ...asked, approvedBy: { _id: 'ada', name: 'Ada' } })).toEqual({ amountCents: 6400, askedBy: null });
-		expect(leftOf({ ...asked, askedBy: null })).toEqual({ amountCents: 6400, askedBy: null });
+		expect(await dueOf([live], { credits: [asked] })).toEqual([{ ...owed, amountCents: 6400, askedBy: rosa }]);
+		const left = { month: '2026-11', amountCents: 6400, askedBy: null };
+		expect(leftOf({ ...asked, approvedBy: { _id: 'ada', name: 'Ada' } })).toEqual(left);
+		expect(leftOf({ ...asked, askedBy: null })).toEqual(left);
+	});
+
+	it('after the end of the subscription only if an admin has asked for it', async () => {
+		const over = { ...live, endedAt: december + 1 };
+
+		expect(await dueOf([over])).toEqual([]);
+		expect(await dueOf([over], { credits: [asked], now: december + 400 * dayMs })).toEqual([
+			{ ...owed, amountCents: 6400, askedBy: rosa },
+		]);
 	});
 
 	it('for the days after the launch, if the website was launched within the month', async () => {
@@ -134,7 +165,8 @@ describe('a page of credits that are due', () => {
 		const { items, next } = await creditsDue(deps, {});
 
 		expect(items.map(({ projectId }) => projectId)).toEqual(['p2']);
-		expect(read).toEqual([promiseWebsiteId('p2')]);
+		// The months before kept the aim, which the first day of each says.
+		expect(read).toEqual([`${promiseWebsiteId('p2')} 2026-11`]);
 		expect(next).toBe('after-this-page');
 	});
 

@@ -174,6 +174,31 @@ it('a credit is due until it is given, also while it waits for a second admin', 
 	expect((await give(ada)).status).toBe(201);
 	expect(await due(grace)).toEqual([{ ...owed, askedBy: { _id: ada._id, name: 'Ada' } }]);
 
+	await stored.projects.doc(id).update({ endedAt: Date.now() });
+	expect(await due(grace)).toEqual([{ ...owed, askedBy: { _id: ada._id, name: 'Ada' } }]);
 	expect((await approve(grace)).status).toBe(200);
 	expect(await due(grace)).toEqual([]);
+});
+
+it('the project of an admin shows an older month while its credit waits', async () => {
+	const { id, month, give, approve, read } = await aMissedMonth();
+	const older = monthBefore(month);
+	await markMonth(data, id, month);
+	expect((await give(ada)).status).toBe(201);
+	const before = (await read()).months.map((one) => one.month);
+	expect(before).not.toContain(older);
+
+	// As if both had happened a month earlier.
+	const credit = stored.projectCredits.doc(`${id}_${month}`);
+	const waiting = (await credit.get()).data();
+	if (!waiting) throw new Error('Nobody has asked for the credit.');
+	await credit.delete();
+	await stored.projectCredits.doc(`${id}_${older}`).set({ ...waiting, month: older });
+	await stored.projects.doc(id).update({
+		paidPeriods: [{ tier: 'Core', billingCycle: 'monthly', from: Date.parse(`${older}-01`), until: null }],
+		firstLaunchedAt: Date.parse(`${older}-01`),
+	});
+	expect((await read()).months.map((one) => one.month)).toEqual([...before, older]);
+	expect((await read()).creditRequests).toMatchObject([{ month: older }]);
+	expect((await approve(grace)).status).toBe(404);
 });

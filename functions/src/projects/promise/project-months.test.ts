@@ -7,7 +7,7 @@ import type { ProjectDocument } from '../../platform/firestore/business/project-
 import type { RollUpDocument } from '../../platform/firestore/documents.ts';
 import { teamAccountId } from '../../platform/team-account.ts';
 import { emptyStats } from '../../stats/stats.ts';
-import { monthOfSeconds, type ProjectMonthsDeps, projectMonth, projectMonths } from './project-months.ts';
+import { missedMonths, monthOfSeconds, type ProjectMonthsDeps, projectMonth, projectMonths } from './project-months.ts';
 
 const core = { tier: 'Core', billingCycle: 'monthly' } as const;
 const paid = [{ ...core, ms: 30 * dayMs }];
@@ -43,6 +43,7 @@ function depsWith(days: readonly RollUpDocument[], changes: Partial<ProjectMonth
 		findMonitors: async () => new Map(),
 		rollUps: {
 			daysBetween: async (_id, { from, to }) => days.filter(({ start }) => start >= from && start < to),
+			firstDaySince: async (_id, from) => days.find(({ start }) => start >= from) ?? null,
 		},
 		now: () => november(30) + 2 * dayMs,
 		...changes,
@@ -238,13 +239,55 @@ describe('a month of a website that we host', () => {
 });
 
 describe('the months of a website that we host', () => {
-	it('are this one and the one before, the latest first, without those before the launch', async () => {
-		const monthsSince = async (launch: number) =>
+	it('are this one, the one before and some older ones, the latest first, without those before the launch', async () => {
+		const monthsSince = async (launch: number, older: string[] = []) =>
 			(
-				await projectMonths(depsWith([day(25, 0)]), { id: 'p1', document: projectWith({ firstLaunchedAt: launch }) })
+				await projectMonths(
+					depsWith([day(25, 0)]),
+					{ id: 'p1', document: projectWith({ createdAt: launchedAt, firstLaunchedAt: launch }) },
+					older,
+				)
 			).map(({ month }) => month);
 
 		expect(await monthsSince(launchedAt)).toEqual(['2026-12', '2026-11']);
 		expect(await monthsSince(november(30) + hourMs)).toEqual(['2026-12']);
+		expect(await monthsSince(launchedAt, ['2026-11', '2026-09', '2026-10'])).toEqual([
+			...['2026-12', '2026-11', '2026-10', '2026-09'],
+		]);
+		expect(await monthsSince(november(2), ['2026-10'])).toEqual(['2026-12', '2026-11']);
+	});
+});
+
+describe('the months that may have missed the aim', () => {
+	const secondsBefore = (date: number, downSeconds: number, maintenanceSeconds = 0) => ({
+		...day(date, 0),
+		before: { ...emptyStats(), downSeconds, maintenanceSeconds },
+	});
+	const missed = (days: readonly RollUpDocument[], firstLaunchedAt: number | null = launchedAt) =>
+		missedMonths(depsWith(days), { id: 'p1', document: projectWith({ firstLaunchedAt }) });
+	// Of days in September, October, November and December.
+	const [september, october, later, december] = [-50, -10, 3, 31] as const;
+
+	it('are those in which it was down for longer than the aim allows, whatever the cause', async () => {
+		const days = (down: number, maintenance = 0) => [
+			secondsBefore(september, 10),
+			secondsBefore(october, 10),
+			secondsBefore(later, 10 + down, maintenance),
+			secondsBefore(december, 10 + down, maintenance),
+		];
+
+		expect(await missed(days(267))).toEqual([]);
+		expect(await missed(days(268))).toEqual(['2026-10']);
+		expect(await missed(days(0, 268))).toEqual(['2026-10']);
+	});
+
+	it('include the month of the last day, whose downtime no later day knows', async () => {
+		expect(await missed([secondsBefore(september, 0), secondsBefore(october, 0)])).toEqual(['2026-11', '2026-10']);
+	});
+
+	it('are only the month before while no day is stored, and none before the launch', async () => {
+		expect(await missed([])).toEqual(['2026-11']);
+		expect(await missed([], november(30) + hourMs)).toEqual([]);
+		expect(await missed([], null)).toEqual([]);
 	});
 });

@@ -16,27 +16,61 @@ import {
 	uptimePercentage,
 } from '@stayup/contract';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
+import type { RollUpDocument } from '../../platform/firestore/documents.ts';
 import { promiseWebsiteId } from '../../platform/ids.ts';
 import { teamAccountId } from '../../platform/team-account.ts';
 import { historyRows } from '../../stats/day-history.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import type { StoredProject } from '../records/project-store.ts';
-import { promisedTime } from '../rules/promised-time.ts';
+import { promisedSince, promisedTime } from '../rules/promised-time.ts';
 
 export interface ProjectMonthsDeps {
 	websites: Pick<WebsiteStore, 'find'>;
 	findMonitors: FindMonitors;
-	rollUps: Pick<RollUpStore, 'daysBetween'>;
+	rollUps: Pick<RollUpStore, 'daysBetween' | 'firstDaySince'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 }
 
-/** This month and the one before, the latest first; none before the launch and after the end of the subscription. */
-export async function projectMonths(deps: ProjectMonthsDeps, project: StoredProject): Promise<ProjectMonth[]> {
+/** This month, the one before and the `older` ones, the latest first; none before the launch and after the end of the subscription. */
+export async function projectMonths(
+	deps: ProjectMonthsDeps,
+	project: StoredProject,
+	older: readonly string[],
+): Promise<ProjectMonth[]> {
 	const month = monthOf(deps.now());
-	const months = await Promise.all([month, monthBefore(month)].map((one) => projectMonth(deps, project, one)));
+	const all = [...new Set([month, monthBefore(month), ...older])].toSorted().toReversed();
+	const months = await Promise.all(all.map((one) => projectMonth(deps, project, one)));
 	return months.filter((one) => one !== null);
+}
+
+/**
+ * The months that are over and may have missed the aim, the latest first: all that did, and perhaps some with downtime before the launch. Reads one day
+ * for each, because a stored day has the sums of all days before it.
+ */
+export async function missedMonths(
+	{ rollUps, now }: Pick<ProjectMonthsDeps, 'rollUps' | 'now'>,
+	{ id, document: { firstLaunchedAt } }: StoredProject,
+): Promise<string[]> {
+	const running = monthOf(now());
+	const first = firstLaunchedAt === null ? running : monthOf(promisedSince(firstLaunchedAt));
+	const months = [running];
+	for (let month = monthBefore(running); month >= first; month = monthBefore(month)) months.push(month);
+	const starts = await Promise.all(
+		months.map((month) => rollUps.firstDaySince(promiseWebsiteId(id), monthSpan(month).from)),
+	);
+	return months.filter((month, index) => {
+		if (index === 0) return false;
+		const [from, until] = [starts[index], starts[index - 1]];
+		// Days that are not stored yet are of the month before the running one.
+		if (!from) return index === 1;
+		return !until || downSecondsBefore(until) - downSecondsBefore(from) > allowedDownSeconds(month);
+	});
+}
+
+function downSecondsBefore({ before: { downSeconds, maintenanceSeconds = 0 } }: RollUpDocument): number {
+	return downSeconds + maintenanceSeconds;
 }
 
 /** Null if the aim did not count in that month. Time without our monitor is not measured. */

@@ -4,7 +4,7 @@ import { type AuditActor, audit } from '../../audit/audit.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { ProjectCreditDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { findIn, isDocumentId, type Stored } from '../../platform/firestore/paging.ts';
+import { isDocumentId, type Stored } from '../../platform/firestore/paging.ts';
 import { projectCreditId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { approvalRefusal, waitsForApproval } from '../rules/credit-approval.ts';
@@ -15,12 +15,10 @@ type StoredCredit = Stored<ProjectCreditDocument>;
 type Admin = AuditActor & { actor: ProjectActor };
 
 export interface CreditStore {
-	/** Given or reserved; null if there is none. */
-	find(projectId: string, month: string): Promise<ProjectCreditDocument | null>;
+	/** Given or reserved, the latest month first. */
+	allOf(projectId: string): Promise<StoredCredit[]>;
 	/** Those that are given, the latest month first. */
 	givenOf(projectId: string): Promise<StoredCredit[]>;
-	/** Those that wait for a second admin, the latest month first. */
-	waitingOf(projectId: string): Promise<StoredCredit[]>;
 	/**
 	 * Reserves the month, or returns the earlier credit, whose amount and invoice stay as they are. `asking`: a second admin must approve it, which
 	 * is recorded.
@@ -40,20 +38,17 @@ export interface CreditStore {
 export function createCreditStore(firestore: Firestore, outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): CreditStore {
 	const { projectCredits } = collectionsOf(firestore);
 
-	async function creditsOf(projectId: string, is: (credit: ProjectCreditDocument) => boolean): Promise<StoredCredit[]> {
+	async function allOf(projectId: string): Promise<StoredCredit[]> {
 		const { docs } = await projectCredits.where('projectId', '==', projectId).get();
 		return docs
 			.map((snapshot) => ({ id: snapshot.id, document: snapshot.data() }))
-			.filter(({ document }) => is(document))
 			.toSorted((one, other) => other.document.month.localeCompare(one.document.month));
 	}
 
 	return {
-		find: (projectId, month) => findIn(projectCredits, projectCreditId(projectId, month)),
+		allOf,
 
-		givenOf: (projectId) => creditsOf(projectId, ({ givenAt }) => givenAt !== null),
-
-		waitingOf: (projectId) => creditsOf(projectId, waitsForApproval),
+		givenOf: async (projectId) => (await allOf(projectId)).filter(({ document }) => document.givenAt !== null),
 
 		reserve(credit, { actor, ...by }, isAsking, now) {
 			const { ownerId, projectId, month, amountCents } = credit;

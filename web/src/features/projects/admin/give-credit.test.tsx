@@ -97,6 +97,14 @@ describe('the credit of a month', () => {
 		await waitFor(() => expect(given).toEqual([{ ok: true }]));
 	});
 
+	it('is not offered for a month that kept the aim, and is approved for one whose figures have changed since', async () => {
+		renderCredit({ creditCents: 0 });
+		expect(screen.queryByRole('button')).toBeNull();
+
+		renderCredit({ creditCents: 0 }, request);
+		screen.getByRole('button', { name: 'Approve credit of $7.00' });
+	});
+
 	it.each([
 		['given', {}, undefined, 'Give credit', credits, () => Response.json({})],
 		['refused', {}, undefined, 'Give credit', credits, refusal('No credit is due.')],

@@ -28,11 +28,14 @@ type GiveCreditProps = {
 	onRefused: () => void;
 };
 
+/** Nothing for a month that kept the aim. */
 export function GiveCredit({ projectId, month: figures, request, onGiven, onRefused }: GiveCreditProps) {
 	const { user } = useSession();
 	const { month } = figures;
 	const amount = formatMoney(request?.amountCents ?? figures.creditCents, 'USD');
 	const params = { id: projectId };
+	// The amount that was asked for stays, even if the figures of the month have changed.
+	if (request === undefined && figures.creditCents === 0) return null;
 	if (request?.askedBy._id === user?._id && request !== undefined) {
 		return (
 			<p className="text-ui text-body">

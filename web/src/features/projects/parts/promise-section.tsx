@@ -23,7 +23,7 @@ function unmeasuredWords(isOver: boolean): string {
 export type PromiseSectionProps = {
 	months: readonly ProjectMonth[];
 	credits: readonly ProjectCredit[];
-	/** Of a month that missed the aim, such as a button of admins. */
+	/** Of a month that is over and whose credit was not given, such as a button of admins. */
 	actionOf?: ((month: ProjectMonth) => ReactNode) | undefined;
 };
 
@@ -102,7 +102,7 @@ function MonthCard({
 					]}
 				/>
 				{notes.length > 0 && <p className="text-ui text-muted">{notes.join(' ')}</p>}
-				{credit === undefined && isOver && creditCents > 0 && action}
+				{credit === undefined && isOver && action}
 			</div>
 		</Card>
 	);
