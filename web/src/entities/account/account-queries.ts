@@ -1,4 +1,5 @@
 /** The queries and query keys of the signed-in account: its profile, sessions, activity and deliveries. */
+import { pageSize } from '@stayup/contract';
 import { pagesOf, queryOf } from '../../lib/api-client/queries.ts';
 
 const rowsPerPage = 10;
@@ -10,4 +11,6 @@ export const accountQueries = {
 	activity: () => pagesOf(['activity'], 'listActivity', { query: { limit: rowsPerPage } }),
 	accountActivity: () => pagesOf(['account-activity'], 'listAccountActivity', { query: { limit: rowsPerPage } }),
 	deliveries: () => pagesOf(['deliveries'], 'listDeliveries', { query: { limit: rowsPerPage } }),
+	/** In few pages, for a filter that needs every row. */
+	allDeliveries: () => pagesOf(['deliveries', 'all'], 'listDeliveries', { query: { limit: pageSize.max } }),
 };

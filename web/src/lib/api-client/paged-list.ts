@@ -1,6 +1,7 @@
-/** An infinite query as one list of rows with a way to load more. */
+/** An infinite query as one list of rows with a way to load more, or with all its pages. */
 import type { ListPage } from '@stayup/contract';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 export function pagedListOf<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>, unknown>>) {
 	return {
@@ -15,4 +16,19 @@ export function pagedListOf<Row>(query: UseInfiniteQueryResult<InfiniteData<List
 		isLoadingMore: query.isFetchingNextPage,
 		loadMore: () => void query.fetchNextPage(),
 	};
+}
+
+interface Pages {
+	hasMore: boolean;
+	isLoadingMore: boolean;
+	isError: boolean;
+	loadMore: () => void;
+}
+
+/** Loads all pages of a list, for a board, an order or a search that needs every row. */
+export function useAllRows({ hasMore, isLoadingMore, isError, loadMore }: Pages, isNeeded = true): void {
+	useEffect(() => {
+		// After a failure, Retry goes on.
+		if (isNeeded && hasMore && !isLoadingMore && !isError) loadMore();
+	}, [isNeeded, hasMore, isLoadingMore, isError, loadMore]);
 }

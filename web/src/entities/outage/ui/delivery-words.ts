@@ -1,5 +1,5 @@
 /** The states of deliveries in words, and whether a sent email reached its mailbox. */
-import type { DeliveryState, EmailReceipt } from '@stayup/contract';
+import type { Delivery, DeliveryState, EmailReceipt } from '@stayup/contract';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 
 export const deliveryStateWords: Record<DeliveryState, { label: string; tone: Tone }> = {
@@ -10,6 +10,12 @@ export const deliveryStateWords: Record<DeliveryState, { label: string; tone: To
 
 export function deliveryBadge(state: DeliveryState, receipt: EmailReceipt | undefined): { label: string; tone: Tone } {
 	return receipt?.kind === 'bounced' ? { label: 'Bounced', tone: 'down' } : deliveryStateWords[state];
+}
+
+/** Of a delivery in a list of all. One that nobody tried to send was held back on purpose, such as an alert while alerts are muted. */
+export function badgeOfDelivery({ state, receipt, attempts }: Delivery): { label: string; tone: Tone } {
+	if (state === 'failed' && attempts.length === 0) return { label: 'Held back', tone: 'unknown' };
+	return deliveryBadge(state, receipt);
 }
 
 /** Null unless the email bounced. */

@@ -4,6 +4,7 @@ import { type Application, type ApplicationStatus, settableApplicationStatuses }
 import { FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
+import { useAllRows } from '../../../lib/api-client/paged-list.ts';
 import { formatMonthDayYear, nothing } from '../../../lib/format.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -13,7 +14,7 @@ import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { inboxPaths } from '../inbox/inbox-paths.ts';
 import { useApplicationStatus } from '../inbox/use-statuses.ts';
-import { useAdminList, useAllRows } from '../list/admin-queries.ts';
+import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { OnlyOne } from '../list/only-one.tsx';
 import { DetailsDialog, Lines, nextStepWords } from '../list/row-parts.tsx';

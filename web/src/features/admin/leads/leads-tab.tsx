@@ -4,13 +4,14 @@ import { type Lead, leadStatuses } from '@stayup/contract';
 import { Check, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
+import { useAllRows } from '../../../lib/api-client/paged-list.ts';
 import { formatInstant, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { inboxPaths, phoneUrl } from '../inbox/inbox-paths.ts';
 import { useLeadStatus } from '../inbox/use-statuses.ts';
-import { useAllRows } from '../list/admin-queries.ts';
+
 import { AdminTable } from '../list/admin-table.tsx';
 import { OnlyOne } from '../list/only-one.tsx';
 import { DateCell, DetailsButton, DetailsDialog, Lines } from '../list/row-parts.tsx';

@@ -1,7 +1,6 @@
 /** The queries and query keys of the admin dashboard: counts, and lists that load a page at a time. */
 import type { Endpoints, ListPage, Parameters, Query, Reply } from '@stayup/contract';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { pagesOf, queryOf } from '../../../lib/api-client/queries.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
@@ -55,12 +54,4 @@ export function useAdminList<Name extends AdminListName>(
 		refetchInterval: useRefetchInterval(),
 	});
 	return pagedListOf(list);
-}
-
-/** Loads all pages of a list, for a board, an order or a search that needs every row. */
-export function useAllRows({ hasMore, isLoadingMore, isError, loadMore }: PagedList<unknown>, isNeeded = true): void {
-	useEffect(() => {
-		// After a failure, Retry goes on.
-		if (isNeeded && hasMore && !isLoadingMore && !isError) loadMore();
-	}, [isNeeded, hasMore, isLoadingMore, isError, loadMore]);
 }

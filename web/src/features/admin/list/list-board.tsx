@@ -1,11 +1,11 @@
 /** A list as a board: its search and filter, and a column for each status. */
 import type { ReactNode } from 'react';
+import { useAllRows } from '../../../lib/api-client/paged-list.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Board, type BoardColumn } from '../../../ui/layout/board.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import type { PagedList } from '../../../ui/table/loaded-table.tsx';
 import { adminFailures } from '../admin-messages.ts';
-import { useAllRows } from './admin-queries.ts';
 
 type ListBoardProps<Row> = {
 	/** The search and the filter. */

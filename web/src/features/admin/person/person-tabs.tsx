@@ -3,7 +3,7 @@
 import { deliveryEvents, type PersonPayment } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CreditCard, Globe, ScrollText, Send } from 'lucide-react';
-import { deliveryStateWords } from '../../../entities/outage/ui/delivery-words.ts';
+import { badgeOfDelivery } from '../../../entities/outage/ui/delivery-words.ts';
 import { paymentColumns } from '../../../entities/plan/ui/payment-columns.tsx';
 import { useShownWebsites } from '../../../entities/website/use-shown-websites.ts';
 import { formatInstant, formatMoney, nothing } from '../../../lib/format.ts';
@@ -99,10 +99,11 @@ function Deliveries({ id }: { id: string }) {
 				{
 					key: 'state',
 					card: 'beside',
-					header: 'State',
-					render: ({ state }) => (
-						<StatusBadge tone={deliveryStateWords[state].tone}>{deliveryStateWords[state].label}</StatusBadge>
-					),
+					header: 'Status',
+					render: (delivery) => {
+						const { label, tone } = badgeOfDelivery(delivery);
+						return <StatusBadge tone={tone}>{label}</StatusBadge>;
+					},
 				},
 				{ key: 'detail', header: 'Reason', className: 'min-w-48', render: ({ detail }) => detail ?? nothing },
 				createdColumn,

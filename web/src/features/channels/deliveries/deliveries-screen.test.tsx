@@ -1,15 +1,74 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
+import { aChannel } from '../../../entities/channel/builders.ts';
 import { DeliveriesScreen } from './deliveries-screen.tsx';
+
+const anAttempt = { at: '2026-11-21T12:00:00.000Z', statusCode: 500, duration: 82 };
+const aDelivery = {
+	_id: 'd1',
+	event: 'website-down',
+	channel: 'email',
+	websiteId: 'shop',
+	state: 'sent',
+	detail: null,
+	attempts: [],
+	createdAt: '2026-11-21T12:00:00.000Z',
+	sentAt: null,
+};
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('the deliveries', () => {
 	it('say that nothing was sent yet', async () => {
 		startFakeServer().answer('GET /api/deliveries', () => Response.json([]));
 		renderScreen(<DeliveriesScreen />);
 
-		await screen.findByText('Nothing sent yet');
+		await screen.findByText('No alerts sent yet');
+	});
+
+	it('have a column of actions only if one can be sent again, and show the address of each channel', async () => {
+		const server = startFakeServer();
+		server.answer('GET /api/channels', () =>
+			Response.json([aChannel({ _id: 'email', kind: 'email', name: 'Email', label: 'anna@example.com' })]),
+		);
+		const login = { ...aDelivery, event: 'new-login', websiteId: null };
+		server.answer('GET /api/deliveries', () => Response.json([login]));
+		const { unmount } = renderScreen(<DeliveriesScreen />);
+		await screen.findByText('anna@example.com');
+		expect(headers()).toEqual(['About', 'To', 'Status', 'Created']);
+		unmount();
+
+		server.answer('GET /api/deliveries', () => Response.json([login, { ...aDelivery, _id: 'd2' }]));
+		renderScreen(<DeliveriesScreen />);
+		await screen.findByRole('button', { name: 'Resend: Website down' });
+		expect(headers()).toEqual(['About', 'To', 'Status', 'Created', 'Actions']);
+	});
+
+	it('can be only those that were not delivered, of all pages', async () => {
+		const server = startFakeServer();
+		const failed = { ...aDelivery, _id: 'd2', websiteName: 'Shop', state: 'failed', attempts: [anAttempt] };
+		const pages = [
+			Response.json([aDelivery], { headers: { Link: '</api/deliveries?cursor=c1>; rel="next"' } }),
+			Response.json([failed]),
+		];
+		server.answer('GET /api/deliveries', () => pages.shift() ?? Response.json([aDelivery]));
+		renderScreen(<DeliveriesScreen />, { path: '/channels/deliveries', url: '/channels/deliveries?show=undelivered' });
+		const row = await screen.findByRole('row', { name: /^Shop/ });
+		within(row).getByText('Not delivered', { selector: 'span' });
+		expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2);
+
+		await userEvent.click(screen.getByRole('radio', { name: 'All' }));
+		await screen.findByRole('row', { name: /^Website down/ });
+		expect(window.location.search).toBe('');
+	});
+
+	it('say that everything was delivered', async () => {
+		startFakeServer().answer('GET /api/deliveries', () => Response.json([aDelivery]));
+		renderScreen(<DeliveriesScreen />, { path: '/channels/deliveries', url: '/channels/deliveries?show=undelivered' });
+
+		await screen.findByText('Everything was delivered');
 	});
 
 	it('name the website of each with its outage, who got it, and why somebody did not', async () => {

@@ -1,27 +1,37 @@
 /** The alerts, tests and account emails of the last 90 days: to whom, about what, and whether they arrived. An alert can be sent again. */
 
-import { alertEvents, channelKindFacts, type Delivery, deliveryEvents } from '@stayup/contract';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
+import { alertEvents, type Channel, channelKindFacts, type Delivery, deliveryEvents } from '@stayup/contract';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MailCheck, Send } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { useMay } from '../../../entities/account/members/use-may.ts';
+import { channelQueries } from '../../../entities/channel/api/channel-queries.ts';
 import { channelFailures } from '../../../entities/channel/messages.ts';
-import { deliveryBadge, refusalIn } from '../../../entities/outage/ui/delivery-words.ts';
+import { badgeOfDelivery, refusalIn } from '../../../entities/outage/ui/delivery-words.ts';
 import { call } from '../../../lib/api-client/client.ts';
-import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
+import { pagedListOf, useAllRows } from '../../../lib/api-client/paged-list.ts';
 import { formatMilliseconds } from '../../../lib/format.ts';
 import { failures, successes } from '../../../lib/messages.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useSearchChoices } from '../../../lib/search-params.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
 import { AlertsHeading } from '../alerts-heading.tsx';
+import { addressOf, isUndelivered } from './delivery-rules.ts';
+
+const shownChoices = [
+	{ value: 'all', label: 'All' },
+	{ value: 'undelivered', label: 'Not delivered' },
+] as const;
 
 /** Account emails have their own pages, and limits. */
 function isAlertEvent(event: Delivery['event']): boolean {
@@ -31,88 +41,145 @@ function isAlertEvent(event: Delivery['event']): boolean {
 export function DeliveriesScreen() {
 	const mayResend = useMay('alerts');
 	const client = useQueryClient();
-	const deliveries = useInfiniteQuery(accountQueries.deliveries());
+	const { chosen, choose } = useSearchChoices();
+	const isFiltered = chosen('show') === 'undelivered';
+	const deliveries = useInfiniteQuery(isFiltered ? accountQueries.allDeliveries() : accountQueries.deliveries());
+	const channels = useQuery(channelQueries.list());
+	const all = pagedListOf(deliveries);
+	useAllRows(all, isFiltered);
 	const resending = useAction((id: string) => call('resendDelivery', { params: { id } }), {
 		success: successes.resend,
 		failure: failures.resend,
 		onSettled: () => client.invalidateQueries({ queryKey: accountQueries.deliveries().queryKey }),
 	});
+	const found = isFiltered ? all.data?.filter(isUndelivered) : all.data;
+	// Before all rows are known, that everything was delivered might be untrue.
+	const rows = isFiltered && found?.length === 0 && all.hasMore ? undefined : found;
+	const hasActions = mayResend && (rows ?? []).some(canBeResent);
+	const columns: DataTableColumn<Delivery>[] = [
+		{
+			key: 'about',
+			header: 'About',
+			render: (delivery) => <About delivery={delivery} />,
+		},
+		{
+			key: 'to',
+			card: 'line',
+			header: 'To',
+			className: 'max-w-72 [overflow-wrap:anywhere]',
+			render: (delivery) => <To delivery={delivery} channels={channels.data ?? []} />,
+		},
+		{
+			key: 'state',
+			card: 'beside',
+			header: 'Status',
+			className: 'max-w-80',
+			render: (delivery) => {
+				const last = delivery.attempts.at(-1);
+				const { label, tone } = badgeOfDelivery(delivery);
+				const reason = refusalIn(delivery.receipt) ?? delivery.detail;
+				return (
+					<span
+						className="grid justify-items-start gap-1"
+						title={last && `${last.statusCode ?? 'No response'}, ${formatMilliseconds(last.duration)}`}
+					>
+						<StatusBadge tone={tone}>{label}</StatusBadge>
+						{reason && (
+							<span className="text-caption text-muted [overflow-wrap:anywhere] first-letter:uppercase">{reason}</span>
+						)}
+					</span>
+				);
+			},
+		},
+		{
+			key: 'at',
+			card: 'foot',
+			header: 'Created',
+			className: 'whitespace-nowrap text-muted',
+			render: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+		},
+	];
+	if (hasActions) {
+		columns.push({
+			key: 'actions',
+			card: 'foot',
+			header: 'Actions',
+			align: 'right',
+			render: (delivery) =>
+				canBeResent(delivery) && (
+					<Button
+						variant="ghost"
+						aria-label={resendLabel(delivery)}
+						busy={resending.isPending && resending.variables === delivery._id}
+						onClick={() => resending.mutate(delivery._id)}
+					>
+						Resend
+					</Button>
+				),
+		});
+	}
 	return (
 		<Screen title={pageTitle('Deliveries')}>
 			<AlertsHeading title="Deliveries">
 				Each message of the last 90 days: to whom, about what, and whether it arrived.
 			</AlertsHeading>
-			<LoadedTable
-				caption="Deliveries"
-				list={pagedListOf(deliveries)}
-				rowKey={({ _id }) => _id}
-				failure={channelFailures.deliveries.text}
-				hint="Please try again."
-				columns={[
-					{
-						key: 'about',
-						header: 'About',
-						render: (delivery) => <About delivery={delivery} />,
-					},
-					{
-						key: 'to',
-						header: 'To',
-						className: 'text-muted',
-						render: ({ channel, channelName }) => channelName ?? channelKindFacts[channel].name,
-					},
-					{
-						key: 'state',
-						card: 'beside',
-						header: 'State',
-						render: ({ state, attempts, detail, receipt }) => {
-							const last = attempts.at(-1);
-							const { label, tone } = deliveryBadge(state, receipt);
-							const reason = refusalIn(receipt) ?? detail;
-							return (
-								<span
-									className="grid justify-items-start gap-1"
-									title={last && `${last.statusCode ?? 'No response'}, ${formatMilliseconds(last.duration)}`}
-								>
-									<StatusBadge tone={tone}>{label}</StatusBadge>
-									{reason && <span className="text-caption text-muted first-letter:uppercase">{reason}</span>}
-								</span>
-							);
-						},
-					},
-					{
-						key: 'at',
-						card: 'foot',
-						header: 'Created',
-						className: 'text-muted',
-						render: ({ createdAt }) => <RelativeTime instant={createdAt} />,
-					},
-					{
-						key: 'actions',
-						card: 'foot',
-						header: 'Actions',
-						align: 'right',
-						render: ({ _id, event, state, websiteName }) =>
-							mayResend &&
-							state !== 'pending' &&
-							isAlertEvent(event) && (
-								<Button
-									variant="ghost"
-									aria-label={`Resend: ${deliveryEvents[event]}${websiteName === undefined ? '' : `, ${websiteName}`}`}
-									busy={resending.isPending && resending.variables === _id}
-									onClick={() => resending.mutate(_id)}
-								>
-									Resend
-								</Button>
-							),
-					},
-				]}
-				empty={
-					<EmptyState icon={Send} title="Nothing sent yet">
-						Alerts, tests and account emails of the last 90 days appear here.
-					</EmptyState>
-				}
-			/>
+			<div className="grid grid-cols-1 gap-3">
+				<RadioGroup
+					label="Deliveries"
+					isLabelHidden
+					name="show"
+					variant="segments"
+					value={isFiltered ? 'undelivered' : 'all'}
+					choices={shownChoices}
+					onChange={(shown) => choose('show', shown === 'all' ? '' : shown)}
+				/>
+				<LoadedTable
+					caption="Deliveries"
+					list={{ ...all, data: rows, hasMore: all.hasMore && !isFiltered }}
+					rowKey={({ _id }) => _id}
+					failure={channelFailures.deliveries.text}
+					hint="Please try again."
+					columns={columns}
+					empty={isFiltered ? <AllDelivered /> : <NothingSent />}
+				/>
+			</div>
 		</Screen>
+	);
+}
+
+function canBeResent({ event, state }: Delivery): boolean {
+	return state !== 'pending' && isAlertEvent(event);
+}
+
+function resendLabel({ event, websiteName }: Delivery): string {
+	return `Resend: ${deliveryEvents[event]}${websiteName === undefined ? '' : `, ${websiteName}`}`;
+}
+
+function NothingSent() {
+	return (
+		<EmptyState icon={Send} title="No alerts sent yet">
+			Alerts, tests and account emails of the last 90 days appear here.
+		</EmptyState>
+	);
+}
+
+function AllDelivered() {
+	return (
+		<EmptyState icon={MailCheck} title="Everything was delivered">
+			Messages that did not arrive or were held back appear here for 90 days.
+		</EmptyState>
+	);
+}
+
+/** The channel, and the address to which it leads now. */
+function To({ delivery, channels }: { delivery: Delivery; channels: readonly Channel[] }) {
+	const name = delivery.channelName ?? channelKindFacts[delivery.channel].name;
+	const address = addressOf(delivery, channels);
+	return (
+		<span className="grid">
+			<span className="text-ink">{name}</span>
+			{address !== null && address !== name && <span className="text-small text-muted">{address}</span>}
+		</span>
 	);
 }
 
@@ -125,7 +192,10 @@ function About({ delivery: { event, websiteId, websiteName, outageId } }: { deli
 			{to === null ? (
 				<span className="font-medium text-ink">{websiteName}</span>
 			) : (
-				<Link to={to} className="w-fit rounded-small font-medium text-ink underline-offset-4 hover:underline">
+				<Link
+					to={to}
+					className="w-fit rounded-small font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+				>
 					{websiteName}
 				</Link>
 			)}
