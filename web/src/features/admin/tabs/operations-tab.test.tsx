@@ -71,6 +71,16 @@ describe("the admin's operations", () => {
 		expect((await screen.findByRole('alert')).textContent).toContain('Monitoring is late: no round has run since');
 	});
 
+	it.each([
+		[455, 'Monitoring runs, but only 94.79% of the rounds of the last 24 hours ran.'],
+		[456, 'Monitoring runs on time.'],
+	])('warn when fewer than 95%% of the rounds ran: %i of 480', async (run, text) => {
+		show({ hours: [{ start: '2026-11-21T10:00:00.000Z', ...onTime, run }] });
+
+		const notice = await screen.findByText(text);
+		expect(notice.closest('[role=status]')).not.toBeNull();
+	});
+
 	it('name the regions that do not respond', async () => {
 		show({ lostRegions: ['us-west1'] });
 

@@ -17,7 +17,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { StatCard } from '../../../ui/layout/stat-card.tsx';
 import { adminFailures } from '../admin-messages.ts';
 import { adminOperations } from '../list/admin-queries.ts';
-import { durationOf, hourBars, notKnown, roundsInWords, shareOf } from './operations-words.ts';
+import { durationOf, hourBars, lacksRounds, notKnown, roundsInWords, shareOf } from './operations-words.ts';
 
 const jobWords: Readonly<Record<HeartbeatJob, string>> = {
 	tick: 'Tick',
@@ -95,7 +95,14 @@ function LoadedOperations({ operations }: { operations: Operations }) {
 	);
 }
 
-function StatusNotice({ operations: { status, lateSince } }: { operations: Operations }) {
+function StatusNotice({ operations: { status, lateSince, hours } }: { operations: Operations }) {
+	if (status === 'ok' && lacksRounds(hours)) {
+		return (
+			<InlineNotice tone="degraded">
+				Monitoring runs, but only {shareOf(hours)} of the rounds of the last 24 hours ran.
+			</InlineNotice>
+		);
+	}
 	if (status === 'ok') return <InlineNotice tone="up">Monitoring runs on time.</InlineNotice>;
 	return (
 		<InlineNotice tone="down">

@@ -11,6 +11,7 @@ export const notKnown = 'Not known';
 const onTimeMs = 5_000;
 const lateMs = 30_000;
 const goodShare = 0.99;
+const enoughRounds = 0.95;
 
 /** Milliseconds below ten seconds, in words above. */
 export function durationOf(milliseconds: number | null): string {
@@ -21,6 +22,12 @@ export function durationOf(milliseconds: number | null): string {
 export function shareOf(hours: readonly Hour[]): string {
 	const { due, run } = sumOf(hours);
 	return due === 0 ? notKnown : formatUptime((run / due) * 100);
+}
+
+/** Whether so many rounds of these hours did not run that it must be said although monitoring runs now. */
+export function lacksRounds(hours: readonly Hour[]): boolean {
+	const { due, run } = sumOf(hours);
+	return run < due * enoughRounds;
 }
 
 export function roundsInWords(hours: readonly Hour[]): string {
