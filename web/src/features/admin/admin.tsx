@@ -80,30 +80,33 @@ export function Admin() {
 					})
 				}
 			>
-				<Suspense key={open} fallback={<ListSkeleton />}>
-					{open === 'users' && (
-						<div className="in-order grid grid-cols-1 gap-4">
-							<div className="grid grid-cols-1 gap-2">
-								<UsersTab onNotify={() => notify.current?.querySelector<HTMLElement>('input')?.focus()} />
+				{/* Keeps the foot of the page out of view, so that it does not move when a list has loaded. */}
+				<div className="grid min-h-[70dvh] grid-cols-1 content-start gap-2">
+					<Suspense key={open} fallback={<ListSkeleton />}>
+						{open === 'users' && (
+							<div className="in-order grid grid-cols-1 gap-4">
+								<div className="grid grid-cols-1 gap-2">
+									<UsersTab onNotify={() => notify.current?.querySelector<HTMLElement>('input')?.focus()} />
+								</div>
+								<div ref={notify}>
+									<SendNotification />
+								</div>
 							</div>
-							<div ref={notify}>
-								<SendNotification />
-							</div>
-						</div>
-					)}
-					{open === 'today' && <TodayTab />}
-					{open === 'applications' && <ApplicationsTab />}
-					{open === 'outages' && <OutagesTab />}
-					{open === 'leads' && <LeadsTab />}
-					{open === 'purchases' && <PurchasesTab />}
-					{open === 'projects' && <ProjectsTab />}
-					{open === 'calls' && <CallsTab />}
-					{open === 'possible-spam' && <PossibleSpamTab />}
-					{open === 'deliveries' && <DeliveriesTab />}
-					{open === 'operations' && <OperationsTab />}
-					{open === 'policy' && <PolicyTab />}
-					{open === 'audit' && <AuditTab />}
-				</Suspense>
+						)}
+						{open === 'today' && <TodayTab />}
+						{open === 'applications' && <ApplicationsTab />}
+						{open === 'outages' && <OutagesTab />}
+						{open === 'leads' && <LeadsTab />}
+						{open === 'purchases' && <PurchasesTab />}
+						{open === 'projects' && <ProjectsTab />}
+						{open === 'calls' && <CallsTab />}
+						{open === 'possible-spam' && <PossibleSpamTab />}
+						{open === 'deliveries' && <DeliveriesTab />}
+						{open === 'operations' && <OperationsTab />}
+						{open === 'policy' && <PolicyTab />}
+						{open === 'audit' && <AuditTab />}
+					</Suspense>
+				</div>
 			</Tabs>
 		</Screen>
 	);

@@ -2,6 +2,7 @@
 
 import type { Call, CallResult, CallState, CallList as ListName } from '@stayup/contract';
 import { CalendarCheck, Check, PhoneMissed } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { timeZoneInWords } from '../../../lib/time-zone.ts';
@@ -10,8 +11,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import type { PagedList } from '../../../ui/table/loaded-table.tsx';
 import { inboxPaths, phoneUrl } from '../inbox/inbox-paths.ts';
-import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { NameLink } from '../list/name-link.tsx';
 import { useRowChange } from '../list/use-row-change.ts';
@@ -30,8 +31,14 @@ const empty: Record<ListName, string> = {
 	past: 'Calls that were completed, missed or cancelled appear here.',
 };
 
-export function CallList({ list: name }: { list: ListName }) {
-	const list = useAdminList('listCalls', { list: name });
+type CallListProps = {
+	name: ListName;
+	list: PagedList<Call>;
+	/** In the list without a call. */
+	action: ReactNode;
+};
+
+export function CallList({ name, list, action }: CallListProps) {
 	const now = useNow(minuteMs);
 	const change = useRowChange({
 		list: 'listCalls',
@@ -81,7 +88,7 @@ export function CallList({ list: name }: { list: ListName }) {
 				{
 					key: 'state',
 					card: 'beside',
-					header: 'State',
+					header: 'Status',
 					render: ({ state }) => <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>,
 				},
 				{
@@ -99,7 +106,7 @@ export function CallList({ list: name }: { list: ListName }) {
 				},
 			]}
 			empty={
-				<EmptyState icon={CalendarCheck} title="No calls">
+				<EmptyState icon={CalendarCheck} title="No calls" action={action}>
 					{empty[name]}
 				</EmptyState>
 			}
