@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { formatAgo, formatDay, formatInterval, formatResponseTime, formatUptime } from './format.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { formatAgo, formatDate, formatDay, formatInterval, formatResponseTime, formatUptime } from './format.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 
@@ -49,6 +49,14 @@ describe('a moment', () => {
 		['2026-11-28T11:00:00Z', 'in 6 d'],
 	])('at %s is %s', (instant, text) => {
 		expect(formatAgo(instant, nowMs)).toBe(text);
+	});
+
+	it('that is a day alone stays that day in every time zone', () => {
+		vi.stubEnv('TZ', 'America/New_York');
+
+		expect(formatDate('2026-11-21')).toBe(new Date(2026, 10, 21).toLocaleDateString());
+		expect(formatDate('2026-11-21T00:00:00.000Z')).toBe(new Date(2026, 10, 20).toLocaleDateString());
+		vi.unstubAllEnvs();
 	});
 
 	it('on a day in UTC stays that day in every time zone', () => {

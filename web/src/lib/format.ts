@@ -37,9 +37,16 @@ export function formatMoney(amount: number, currency: string): string {
 	return (amount / 100).toLocaleString(undefined, { style: 'currency', currency });
 }
 
-/** The day of an instant, in the browser's local format. */
+/** The day of an instant, in the browser's local format. A day alone (YYYY-MM-DD) is the same one in every time zone. */
 export function formatDate(instant: string): string {
-	return new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' });
+	return new Date(instant).toLocaleDateString(undefined, {
+		dateStyle: 'medium',
+		...(isDay(instant) && { timeZone: 'UTC' }),
+	});
+}
+
+export function isDay(instant: string): boolean {
+	return instant.length === 'YYYY-MM-DD'.length;
 }
 
 /** Created once, because `toLocaleString` creates a format for each call, and a table has hundreds. */

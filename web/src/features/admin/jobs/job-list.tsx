@@ -90,7 +90,7 @@ export function JobList({ jobs, onEdit }: { jobs: readonly AdminJob[]; onEdit: (
 				{
 					key: 'state',
 					card: 'beside',
-					header: 'State',
+					header: 'Status',
 					render: ({ state }) => (
 						<StatusBadge tone={jobStateWords[state].tone}>{jobStateWords[state].label}</StatusBadge>
 					),

@@ -41,7 +41,7 @@ export function LeadsTab() {
 					{
 						key: 'name',
 						header: 'Name',
-						className: 'min-w-36 max-w-52',
+						className: 'min-w-32 max-w-44',
 						render: (lead) => (
 							<Lines second={lead.outageWebsite ? <LeadOutage lead={lead} /> : lead.campaign}>
 								<DetailsButton name={lead.fullName} onOpen={() => setRead(lead)} />
@@ -52,7 +52,7 @@ export function LeadsTab() {
 						key: 'email',
 						card: 'line',
 						header: 'Email, Phone',
-						className: 'min-w-40 max-w-56',
+						className: 'min-w-60 max-w-72',
 						render: ({ email, phoneNumber }) => (
 							<Lines second={<a href={phoneUrl(phoneNumber)}>{phoneNumber}</a>}>{email}</Lines>
 						),
@@ -61,7 +61,7 @@ export function LeadsTab() {
 						key: 'business',
 						card: 'line',
 						header: 'Business Type, Website Needs',
-						className: 'max-w-64',
+						className: 'max-w-52',
 						render: ({ businessType, websiteNeeds }) => <Lines second={websiteNeeds}>{businessType}</Lines>,
 					},
 					{

@@ -3,7 +3,7 @@ import type { LeadDetail, LeadSite } from '@stayup/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api-client/client.ts';
-import { formatDate, formatInstant } from '../../../lib/format.ts';
+import { formatDate, formatInstant, formatMilliseconds } from '../../../lib/format.ts';
 import { messageFor } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -55,8 +55,8 @@ function SiteFacts({ site }: { site: LeadSite }) {
 		<Facts
 			facts={[
 				{ term: 'URL', value: url },
-				{ term: 'State', value: stateOf(site) },
-				{ term: 'Response time', value: responseTime === null ? '' : `${responseTime.toFixed(2)} ms` },
+				{ term: 'Status', value: stateOf(site) },
+				{ term: 'Response time', value: responseTime === null ? '' : formatMilliseconds(responseTime) },
 				{
 					term: 'Certificate',
 					value:

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { formatDate, formatInstant } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Hint } from '../../../ui/overlay/hint.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
@@ -52,7 +51,7 @@ export const createdColumn: DataTableColumn<{ createdAt: string }> = {
 	key: 'createdAt',
 	header: 'Created',
 	className: 'whitespace-nowrap text-muted',
-	render: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+	render: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
 };
 
 /** Two things of a row in one cell, each on one line. A text that is cut is whole in its title. */

@@ -1,8 +1,7 @@
 /** Violations of the content security policy that browsers reported, the latest first (WEB-12). */
 import { ShieldCheck } from 'lucide-react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatInstant } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 
@@ -42,14 +41,14 @@ export function PolicyTab() {
 					key: 'firstSeenAt',
 					header: 'First seen',
 					className: 'whitespace-nowrap text-muted',
-					render: ({ firstSeenAt }) => <RelativeTime instant={firstSeenAt} />,
+					render: ({ firstSeenAt }) => <time dateTime={firstSeenAt}>{formatInstant(firstSeenAt)}</time>,
 				},
 				{
 					key: 'lastSeenAt',
 					card: 'beside',
 					header: 'Last seen',
 					className: 'whitespace-nowrap text-muted',
-					render: ({ lastSeenAt }) => <RelativeTime instant={lastSeenAt} />,
+					render: ({ lastSeenAt }) => <time dateTime={lastSeenAt}>{formatInstant(lastSeenAt)}</time>,
 				},
 			]}
 			empty={

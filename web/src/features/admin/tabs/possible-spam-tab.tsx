@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { spamReasonWords } from '../../../entities/inbox/spam-words.ts';
 import { SentFields } from '../../../entities/inbox/ui/sent-fields.tsx';
 import { call } from '../../../lib/api-client/client.ts';
-import { formatDate, formatInstant } from '../../../lib/format.ts';
+import { formatInstant } from '../../../lib/format.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -69,7 +69,7 @@ export function PossibleSpamTab() {
 						key: 'expires',
 						header: 'Deleted on',
 						className: 'whitespace-nowrap text-muted',
-						render: ({ expiresAt }) => <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>,
+						render: ({ expiresAt }) => <DateCell instant={expiresAt} />,
 					},
 					{
 						key: 'actions',

@@ -4,7 +4,7 @@ import { tiers, type UserForAdmin, type UserOrder, userOrders, websiteStatuses }
 import { Pencil, Users } from 'lucide-react';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { statusWords } from '../../../entities/website/ui/status-words.ts';
-import { formatCount, formatDate } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -17,6 +17,7 @@ import { lazyScreen } from '../../../ui/layout/lazy-screen.ts';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { NameLink } from '../list/name-link.tsx';
+import { DateCell } from '../list/row-parts.tsx';
 
 const AdminWebsites = lazyScreen(() => import('../admin-websites.tsx').then((module) => module.AdminWebsites));
 const AccessDialog = lazyScreen(() => import('./access-dialog.tsx').then((module) => module.AccessDialog));
@@ -134,7 +135,7 @@ export function UsersTab({ onNotify }: { onNotify: () => void }) {
 						key: 'joined',
 						header: 'Joined',
 						className: 'whitespace-nowrap text-muted',
-						render: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+						render: ({ createdAt }) => <DateCell instant={createdAt} />,
 					},
 					{
 						key: 'actions',

@@ -9,6 +9,7 @@ import {
 	type Lead,
 	monthSpan,
 	type ProjectForAdmin,
+	toInstant,
 	type WebsiteForAdmin,
 } from '@stayup/contract';
 import { hasOverdueUpdate } from '../../../entities/project/monthly-updates.ts';
@@ -33,8 +34,8 @@ export interface Duty {
 	text: string;
 	/** Who does it; null if nobody is assigned. */
 	assignee: string | null;
-	/** By when, or since when, in milliseconds since the epoch; null if it has no time. */
-	at: number | null;
+	/** By when, or since when: an instant, or a day where we work (YYYY-MM-DD); null if it has no time. */
+	at: string | null;
 	isOverdue: boolean;
 	/** The button of the row, for somebody who handles it. */
 	action: { label: string; to: string };
@@ -73,7 +74,7 @@ export function dutiesOf(lists: AdminLists, now: number, today: string, adminId:
 		...lists.projects.flatMap((project) => ofProject(project, now, today)),
 		...lists.credits.map((credit) => ofCredit(credit, now, adminId)),
 	];
-	const time = ({ at }: Duty) => at ?? Number.POSITIVE_INFINITY;
+	const time = ({ at }: Duty) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
 	return duties.toSorted(
 		(one, other) => Number(other.isOverdue) - Number(one.isOverdue) || time(one) - time(other) || 0,
 	);
@@ -82,7 +83,6 @@ export function dutiesOf(lists: AdminLists, now: number, today: string, adminId:
 function ofWebsite({ _id, name, url, hostedByUs, statusSince, ownerId }: WebsiteForAdmin): Duty[] {
 	if (!hostedByUs) return [];
 	const to = paths.person(ownerId);
-	const at = Date.parse(statusSince);
 	return [
 		{
 			key: `website ${_id}`,
@@ -91,7 +91,7 @@ function ofWebsite({ _id, name, url, hostedByUs, statusSince, ownerId }: Website
 			to,
 			text: `Is down: ${url}`,
 			assignee: null,
-			at,
+			at: statusSince,
 			isOverdue: true,
 			action: { label: 'Open', to },
 			takes: null,
@@ -103,8 +103,7 @@ function ofCall(
 	{ _id, leadId, fullName, reference, phoneNumber, caller, start, end, state }: Call,
 	now: number,
 ): Duty[] {
-	const at = Date.parse(start);
-	if (state !== 'booked' || at > now + aheadMs) return [];
+	if (state !== 'booked' || Date.parse(start) > now + aheadMs) return [];
 	const isOver = Date.parse(end) <= now;
 	const to = isOver ? `${paths.admin}?tab=calls` : inboxPaths.lead(leadId);
 	return [
@@ -115,7 +114,7 @@ function ofCall(
 			to,
 			text: isOver ? 'Say how the call went' : `Call ${phoneNumber}`,
 			assignee: caller.name,
-			at,
+			at: start,
 			isOverdue: isOver,
 			action: isOver ? { label: 'Open', to } : { label: 'Call', to: phoneUrl(phoneNumber) },
 			takes: null,
@@ -130,9 +129,8 @@ function ofLead(lead: Lead, now: number, today: string): Duty[] {
 	const common = { kind: 'Lead', name, to, assignee: lead.assignee?.name ?? null, takes };
 	if (status === 'New' && answeredAt === null) {
 		const text = outageWebsite ? `Answer: asks us to fix ${outageWebsite.name}` : 'Answer for the first time';
-		const at = Date.parse(answerDueAt);
 		const isOverdue = isAnswerLate(lead, now);
-		return [{ ...common, key: `answer ${_id}`, text, at, isOverdue, action: { label: 'Answer', to } }];
+		return [{ ...common, key: `answer ${_id}`, text, at: answerDueAt, isOverdue, action: { label: 'Answer', to } }];
 	}
 	return isActionDue(lead, today) ? nextStep(lead, common, today) : [];
 }
@@ -144,9 +142,10 @@ function ofApplication(application: Application, now: number, today: string): Du
 	const common = { kind: 'Application', name: nameOf(application), to, assignee: assignee?.name ?? null, takes };
 	if (status === 'New' && answeredAt === null) {
 		const text = `Answer: applies as ${jobTitle}`;
-		const at = Date.parse(answerDueAt);
 		const isOverdue = isAnswerLate(application, now);
-		return [{ ...common, key: `application ${_id}`, text, at, isOverdue, action: { label: 'Answer', to } }];
+		return [
+			{ ...common, key: `application ${_id}`, text, at: answerDueAt, isOverdue, action: { label: 'Answer', to } },
+		];
 	}
 	return status === 'Rejected' || status === 'Hired' ? [] : nextStep(application, common, today);
 }
@@ -161,7 +160,7 @@ function nextStep(
 	const text = nextAction === '' ? 'Take the next step' : `Next step: ${nextAction}`;
 	const action = { label: 'Open', to: common.to };
 	const isOverdue = nextActionOn < today;
-	return [{ ...common, key: `step ${_id}`, text, at: Date.parse(nextActionOn), isOverdue, action }];
+	return [{ ...common, key: `step ${_id}`, text, at: nextActionOn, isOverdue, action }];
 }
 
 function ofProject(project: ProjectForAdmin, now: number, today: string): Duty[] {
@@ -173,10 +172,9 @@ function ofProject(project: ProjectForAdmin, now: number, today: string): Duty[]
 	const action = { label: 'Open', to };
 	const duties: Duty[] = nextStep(project, { ...common, kind: 'Project' }, today);
 	if (isWaiting(project)) {
-		const at = Date.parse(answerDueAt);
 		const isOverdue = isAnswerLate(project, now);
 		const purchase = { ...common, key: `purchase ${_id}`, kind: 'Purchase', text: `Answer: bought ${tier}` };
-		duties.push({ ...purchase, at, isOverdue, action: { label: 'Answer', to } });
+		duties.push({ ...purchase, at: answerDueAt, isOverdue, action: { label: 'Answer', to } });
 	}
 	if (shownClock(project, now).isOverdue) {
 		const text = 'Finish: the promised time is used up';
@@ -191,7 +189,7 @@ function ofProject(project: ProjectForAdmin, now: number, today: string): Duty[]
 
 function ofCredit(credit: CreditDue, now: number, adminId: string | undefined): Duty {
 	const { projectId, client, month } = credit;
-	const { until: at } = monthSpan(month);
+	const { until } = monthSpan(month);
 	const to = projectPaths.adminProject(projectId);
 	return {
 		key: `credit ${projectId} ${month}`,
@@ -199,8 +197,8 @@ function ofCredit(credit: CreditDue, now: number, adminId: string | undefined): 
 		name: client,
 		to,
 		assignee: null,
-		at,
-		isOverdue: now > at + creditGivenWithinMs,
+		at: toInstant(until),
+		isOverdue: now > until + creditGivenWithinMs,
 		...creditTask(credit, to, adminId),
 		takes: null,
 	};

@@ -7,7 +7,7 @@ import { useSession } from '../../../entities/account/session/session.tsx';
 import { projectQueries } from '../../../entities/project/project-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf, useAllRows } from '../../../lib/api-client/paged-list.ts';
-import { formatInstant, nothing } from '../../../lib/format.ts';
+import { formatDate, formatInstant, isDay, nothing } from '../../../lib/format.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -113,7 +113,7 @@ export function TodayTab() {
 					header: 'When',
 					className: 'whitespace-nowrap text-muted',
 					render: ({ at }) =>
-						at === null ? nothing : <time dateTime={new Date(at).toISOString()}>{formatInstant(at)}</time>,
+						at === null ? nothing : <time dateTime={at}>{isDay(at) ? formatDate(at) : formatInstant(at)}</time>,
 				},
 				{
 					key: 'assignee',
