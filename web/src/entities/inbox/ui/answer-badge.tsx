@@ -1,5 +1,5 @@
 /** Whether a lead, an application or a purchase was answered within one business day. */
-import { type InboxState, isAnswerLate } from '@stayup/contract';
+import { durationInWords, type InboxState, isAnswerLate } from '@stayup/contract';
 import { formatDate, formatInstant } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -8,12 +8,13 @@ const minuteMs = 60_000;
 
 type AnswerBadgeProps = {
 	state: Pick<InboxState, 'answeredAt' | 'answerDueAt'>;
-	/** Only the day, for a list under a heading of its own. */
+	/** Only the day, or how late it is, for a list under a heading of its own. */
 	isBrief?: boolean;
 };
 
 export function AnswerBadge({ state, isBrief = false }: AnswerBadgeProps) {
-	const isLate = isAnswerLate(state, useNow(minuteMs));
+	const now = useNow(minuteMs);
+	const isLate = isAnswerLate(state, now);
 	if (state.answeredAt !== null) {
 		return <StatusBadge tone={isLate ? 'degraded' : 'up'}>{isLate ? 'Answered late' : 'Answered'}</StatusBadge>;
 	}
@@ -21,7 +22,9 @@ export function AnswerBadge({ state, isBrief = false }: AnswerBadgeProps) {
 	if (isBrief) {
 		return (
 			<StatusBadge tone={tone}>
-				{isLate ? 'Overdue since' : 'Due'} {formatDate(state.answerDueAt)}
+				{isLate
+					? `Overdue by ${durationInWords(now - Date.parse(state.answerDueAt), { units: 1 })}`
+					: `Due ${formatDate(state.answerDueAt)}`}
 			</StatusBadge>
 		);
 	}

@@ -59,7 +59,7 @@ describe('the applications', () => {
 		for (const text of [/^Due/, 'Ada', /: Read the portfolio$/]) {
 			expect(within(rowOf('Grace')).getByText(text)).toBeTruthy();
 		}
-		expect(within(rowOf('Heidi')).getByText(/^Overdue since/)).toBeTruthy();
+		expect(within(rowOf('Heidi')).getByText(/^Overdue by /)).toBeTruthy();
 		expect(within(rowOf('Heidi')).getAllByText(nothing)).toHaveLength(1);
 		expect(within(rowOf('Ivan')).getByText('Answered')).toBeTruthy();
 		expect(within(rowOf('Judy')).queryByText(/due/i)).toBeNull();

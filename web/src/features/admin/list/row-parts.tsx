@@ -98,6 +98,11 @@ export function Url({ url }: { url: string }) {
 	);
 }
 
+/** Why a delivery failed, which the server says from its middle on: "responded with 503". */
+export function Reason({ children }: { children: string }) {
+	return <span className="block [overflow-wrap:anywhere] first-letter:uppercase">{children}</span>;
+}
+
 /** A date, with its time in a hint. */
 export function DateCell({ instant }: { instant: string }) {
 	return (

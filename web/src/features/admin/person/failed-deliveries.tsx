@@ -1,12 +1,12 @@
 /** The deliveries to a person that failed, if there are any. Those that failed because of us can be sent again. */
 
-import { deliveryEvents } from '@stayup/contract';
+import { channelKindFacts, deliveryEvents } from '@stayup/contract';
 import { nothing } from '../../../lib/format.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { ResendButton } from '../list/resend-button.tsx';
-import { createdColumn } from '../list/row-parts.tsx';
+import { createdColumn, Lines, Reason } from '../list/row-parts.tsx';
 import { useResend } from '../list/use-resend.ts';
 
 export function FailedDeliveries({ id }: { id: string }) {
@@ -24,13 +24,17 @@ export function FailedDeliveries({ id }: { id: string }) {
 						header: 'Event',
 						className: 'min-w-40',
 						render: ({ event, channel }) => (
-							<span className="grid">
+							<Lines second={channelKindFacts[channel].name}>
 								<span className="font-medium text-ink">{deliveryEvents[event]}</span>
-								<span className="text-small text-muted">by {channel}</span>
-							</span>
+							</Lines>
 						),
 					},
-					{ key: 'reason', header: 'Reason', className: 'min-w-48', render: ({ detail }) => detail ?? nothing },
+					{
+						key: 'reason',
+						header: 'Reason',
+						className: 'min-w-48',
+						render: ({ detail }) => (detail === null ? nothing : <Reason>{detail}</Reason>),
+					},
 					createdColumn,
 					{
 						key: 'actions',

@@ -1,6 +1,6 @@
 /** The lists of a person: websites, outages, deliveries, payments and the audit log. */
 
-import { deliveryEvents, type PersonPayment } from '@stayup/contract';
+import { channelKindFacts, deliveryEvents, type PersonPayment } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CreditCard, Globe, ScrollText, Send } from 'lucide-react';
 import { badgeOfDelivery } from '../../../entities/outage/ui/delivery-words.ts';
@@ -19,7 +19,7 @@ import { personPayments, useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { auditColumns } from '../list/audit-columns.tsx';
 import { outageColumns } from '../list/outage-columns.tsx';
-import { createdColumn } from '../list/row-parts.tsx';
+import { createdColumn, Reason } from '../list/row-parts.tsx';
 import { websiteColumns } from '../list/website-columns.tsx';
 
 const tabs = [
@@ -95,7 +95,12 @@ function Deliveries({ id }: { id: string }) {
 					header: 'Event',
 					render: ({ event }) => <span className="font-medium text-ink">{deliveryEvents[event]}</span>,
 				},
-				{ key: 'channel', header: 'Channel', className: 'text-muted', render: ({ channel }) => channel },
+				{
+					key: 'channel',
+					header: 'Channel',
+					className: 'text-muted',
+					render: ({ channel, channelName }) => channelName ?? channelKindFacts[channel].name,
+				},
 				{
 					key: 'state',
 					card: 'beside',
@@ -105,7 +110,12 @@ function Deliveries({ id }: { id: string }) {
 						return <StatusBadge tone={tone}>{label}</StatusBadge>;
 					},
 				},
-				{ key: 'detail', header: 'Reason', className: 'min-w-48', render: ({ detail }) => detail ?? nothing },
+				{
+					key: 'detail',
+					header: 'Reason',
+					className: 'min-w-48',
+					render: ({ detail }) => (detail === null ? nothing : <Reason>{detail}</Reason>),
+				},
 				createdColumn,
 			]}
 			empty={

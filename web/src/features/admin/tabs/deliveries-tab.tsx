@@ -1,6 +1,6 @@
 /** Failed deliveries that the recipient did not cause, newest first, with a button that sends them again. */
 
-import { deliveryEvents, type FailedDelivery, operatorEvents } from '@stayup/contract';
+import { channelKindFacts, deliveryEvents, type FailedDelivery, operatorEvents } from '@stayup/contract';
 import { MailCheck } from 'lucide-react';
 import { formatCount, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -9,7 +9,7 @@ import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { NameLink } from '../list/name-link.tsx';
 import { ResendButton } from '../list/resend-button.tsx';
-import { createdColumn } from '../list/row-parts.tsx';
+import { createdColumn, Lines, Reason } from '../list/row-parts.tsx';
 import { useResend } from '../list/use-resend.ts';
 
 export function DeliveriesTab() {
@@ -25,21 +25,34 @@ export function DeliveriesTab() {
 					key: 'event',
 					header: 'Event',
 					className: 'min-w-40',
-					render: ({ event }) => <span className="font-medium text-ink">{deliveryEvents[event]}</span>,
+					render: ({ event, channel }) => (
+						<Lines second={channelKindFacts[channel].name}>
+							<span className="font-medium text-ink">{deliveryEvents[event]}</span>
+						</Lines>
+					),
 				},
 				{
 					key: 'user',
+					card: 'line',
 					header: 'To',
-					className: 'max-w-56 [overflow-wrap:anywhere]',
-					render: (delivery) =>
-						delivery.user ? (
-							<NameLink to={paths.person(delivery.user._id)}>{delivery.user.email}</NameLink>
-						) : (
-							recipientOf(delivery)
-						),
+					className: 'min-w-56 max-w-72',
+					render: (delivery) => (
+						<Lines>
+							{delivery.user ? (
+								<NameLink to={paths.person(delivery.user._id)}>{delivery.user.email}</NameLink>
+							) : (
+								recipientOf(delivery)
+							)}
+						</Lines>
+					),
 				},
-				{ key: 'channel', header: 'Channel', className: 'text-muted', render: ({ channel }) => channel },
-				{ key: 'reason', header: 'Reason', className: 'min-w-48', render: ({ reason }) => reason },
+				{
+					key: 'reason',
+					card: 'line',
+					header: 'Reason',
+					className: 'min-w-48',
+					render: ({ reason }) => <Reason>{reason}</Reason>,
+				},
 				{
 					key: 'attemptCount',
 					header: 'Attempts',

@@ -34,6 +34,11 @@ export function PossibleSpamTab() {
 
 	return (
 		<>
+			<p className="max-w-prose text-ui text-muted">
+				Forms that were sent within 3 seconds, or whose hidden field was filled in. Some come from people with a
+				password manager. Nobody has been notified, and the sender gets our email once you press Not spam. After{' '}
+				{possibleSpamDays} days the rest is deleted.
+			</p>
 			<AdminTable
 				caption="Possible spam"
 				list={list}
@@ -94,11 +99,6 @@ export function PossibleSpamTab() {
 					</EmptyState>
 				}
 			/>
-			<p className="max-w-prose text-ui text-muted">
-				Forms that were sent within 3 seconds, or whose hidden field was filled in. Some come from people with a
-				password manager. Nobody has been notified, and the sender gets our email once you press Not spam. After{' '}
-				{possibleSpamDays} days the rest is deleted.
-			</p>
 			{read && (
 				<DetailsDialog
 					title={read.name}

@@ -197,7 +197,7 @@ function ofCredit(credit: CreditDue, now: number, adminId: string | undefined): 
 		name: client,
 		to,
 		assignee: null,
-		at: toInstant(until),
+		at: toInstant(until).slice(0, 10),
 		isOverdue: now > until + creditGivenWithinMs,
 		...creditTask(credit, to, adminId),
 		takes: null,
