@@ -54,15 +54,17 @@ export const auditColumns: DataTableColumn<AuditEntry>[] = [
 	},
 	{
 		key: 'change',
+		card: 'if-any',
 		header: 'Change',
 		className: 'max-w-80',
-		render: (entry) => <Change {...entry} />,
+		render: (entry) => (entry.before === null && entry.after === null ? nothing : <Change {...entry} />),
 	},
 	{
 		key: 'subject',
+		card: 'if-any',
 		header: 'Subject',
 		className: 'max-w-56',
-		render: (entry) => <Named id={entry.subjectId} {...entry} />,
+		render: (entry) => (entry.subjectId === '' ? nothing : <Named id={entry.subjectId} {...entry} />),
 	},
 	{
 		key: 'at',
