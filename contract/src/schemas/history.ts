@@ -106,6 +106,8 @@ export const TimelineEntry = z.object({
 	/** Of a channel besides those of the profile. */
 	channelName: z.optional(z.string()),
 	deliveryState: z.nullable(z.enum(deliveryStates)),
+	/** Whether a message was held back on purpose, such as while alerts are muted; missing otherwise. */
+	isHeldBack: z.optional(z.boolean()),
 	/** Whether an email reached its mailbox. */
 	receipt: z.optional(EmailReceipt),
 });

@@ -77,3 +77,14 @@ it('a timeline says that all failures came from one region', () => {
 
 	expect(timelineOf(anOutage({ failures }), [])[2]?.detail).toBe('Three failures in a row, all from Virginia, USA');
 });
+
+it('says which alerts were held back on purpose, and not failed', () => {
+	const message = { event: 'outage-acknowledged', outageId: 'shop_1' } as const;
+	const document = newOutboxDocument({ ownerId: 'alice', channel: 'pagerduty', message }, noon);
+	const failed = { ...document, state: 'failed', reason: 'alerts are muted' } as const;
+	const tried = { ...failed, attempts: [{ at: noon, statusCode: 500, durationMs: 82 }] };
+	const isHeldBack = (shown: typeof document) =>
+		timelineOf(anOutage({ failures: [] }), [{ id: 'a', document: shown }])[0]?.isHeldBack;
+
+	expect([failed, tried, document].map(isHeldBack)).toEqual([true, undefined, undefined]);
+});

@@ -2,6 +2,7 @@
 import {
 	describeCheckError,
 	isConfirmedElsewhere,
+	isHeldBack,
 	type OutageDocument,
 	type OutageFailure,
 	regionName,
@@ -39,10 +40,11 @@ export function timelineOf(
 		...votes.filter(({ error }) => error === null).map(workedEntry),
 		...deliveries
 			.filter(({ document: { message } }) => isOwner || isAlert(message))
-			.map(({ document: { channel, channelName, receipt, state, message, sentAt, createdAt } }) =>
+			.map(({ document: { channel, channelName, receipt, state, attempts, message, sentAt, createdAt } }) =>
 				entry('delivery', sentAt ?? createdAt, {
 					channel,
 					deliveryState: state,
+					...(isHeldBack({ state, attempts }) && { isHeldBack: true }),
 					detail: message.event,
 					...(isOwner && channelName !== undefined && { channelName }),
 					...(isOwner && receipt && { receipt: { ...receipt, at: toInstant(receipt.at) } }),

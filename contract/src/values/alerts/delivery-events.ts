@@ -94,3 +94,8 @@ export const deliveryEvents = {
 	...operatorEvents,
 } as const;
 export type DeliveryEvent = keyof typeof deliveryEvents;
+
+/** Whether nobody tried to send it, which is on purpose: alerts are muted, the channel is off, or the email address is not confirmed. */
+export function isHeldBack({ state, attempts }: { state: string; attempts: readonly unknown[] }): boolean {
+	return state === 'failed' && attempts.length === 0;
+}

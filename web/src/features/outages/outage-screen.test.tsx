@@ -134,6 +134,15 @@ describe('the page of an outage', () => {
 		expect(rows).toEqual(['Email: website down', 'Slack, Ops: website down', 'Slack: website down']);
 	});
 
+	it('says of an alert that was held back on purpose that it was, and not that it failed', async () => {
+		const held = { kind: 'delivery', at, region: null, origin: null, detail: 'website-down' } as const;
+		const timeline = [{ ...held, channel: 'email', deliveryState: 'failed', isHeldBack: true } as const];
+		await open(anOutage({ timeline }));
+
+		screen.getByText('Held back');
+		expect(screen.queryByText('Not delivered')).toBeNull();
+	});
+
 	it('says that an email bounced, and why', async () => {
 		const sent = { kind: 'delivery', at, region: null, origin: null, detail: 'website-down' } as const;
 		const receipt = { kind: 'bounced', at, reason: 'Mailbox full' } as const;

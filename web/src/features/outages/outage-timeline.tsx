@@ -81,7 +81,7 @@ function Entry({ entry, style }: { entry: TimelineEntry; style: EntryStyle }) {
 	const { kind, at, region, detail } = entry;
 	const { title, icon: Icon, className } = style;
 	const description = kind === 'delivery' ? deliveryWords(entry) : detail;
-	const badge = entry.deliveryState && deliveryBadge(entry.deliveryState, entry.receipt);
+	const badge = entry.deliveryState && deliveryBadge(entry.deliveryState, entry.receipt, entry.isHeldBack);
 	return (
 		<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
 			<div className="flex min-w-0 flex-[1_1_16rem] items-start gap-3">

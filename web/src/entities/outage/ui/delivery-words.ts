@@ -1,5 +1,5 @@
 /** The states of deliveries in words, and whether a sent email reached its mailbox. */
-import type { Delivery, DeliveryState, EmailReceipt } from '@stayup/contract';
+import { type Delivery, type DeliveryState, type EmailReceipt, isHeldBack } from '@stayup/contract';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 
 export const deliveryStateWords: Record<DeliveryState, { label: string; tone: Tone }> = {
@@ -8,14 +8,17 @@ export const deliveryStateWords: Record<DeliveryState, { label: string; tone: To
 	failed: { label: 'Not delivered', tone: 'down' },
 };
 
-export function deliveryBadge(state: DeliveryState, receipt: EmailReceipt | undefined): { label: string; tone: Tone } {
+export function deliveryBadge(
+	state: DeliveryState,
+	receipt: EmailReceipt | undefined,
+	isHeld = false,
+): { label: string; tone: Tone } {
+	if (isHeld) return { label: 'Held back', tone: 'unknown' };
 	return receipt?.kind === 'bounced' ? { label: 'Bounced', tone: 'down' } : deliveryStateWords[state];
 }
 
-/** Of a delivery in a list of all. One that nobody tried to send was held back on purpose, such as an alert while alerts are muted. */
-export function badgeOfDelivery({ state, receipt, attempts }: Delivery): { label: string; tone: Tone } {
-	if (state === 'failed' && attempts.length === 0) return { label: 'Held back', tone: 'unknown' };
-	return deliveryBadge(state, receipt);
+export function badgeOfDelivery(delivery: Delivery): { label: string; tone: Tone } {
+	return deliveryBadge(delivery.state, delivery.receipt, isHeldBack(delivery));
 }
 
 /** Null unless the email bounced. */
