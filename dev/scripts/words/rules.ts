@@ -17,7 +17,12 @@ export interface PatternRule {
 
 export const wordRules: readonly WordRule[] = [
 	{ words: ['door', 'doors', 'doorway', 'doorways'], suggestion: 'client, store; as a parameter: deps' },
-	{ words: ['held'], suggestion: 'suppressed (failures), batched (alerts), leased (shard), frozen (rows), kept' },
+	{
+		words: ['held'],
+		suggestion: 'suppressed (failures), batched (alerts), leased (shard), frozen (rows), kept',
+		// A delivery that nobody tried to send.
+		allowed: [/\bheld back\b/i, /\bisHeldBack\b/],
+	},
 	{ words: ['hold', 'holds', 'holding'], scope: 'name', suggestion: 'suppress, lease, freeze' },
 	{
 		words: ['look', 'looks', 'looked', 'looking'],

@@ -43,13 +43,13 @@ async function creditsDueOf(deps: CreditsDueDeps, project: StoredProject): Promi
 	}));
 }
 
-/** What a project is owed and nobody has given, the latest month first. `credits`: all that were given or reserved for it. */
+/** The credits that a project is owed and nobody has given, the latest month first. `credits`: all that were given or reserved for it. */
 export async function openCredits(
 	deps: ProjectMonthsDeps,
 	project: StoredProject,
 	credits: readonly Pick<Stored<ProjectCreditDocument>, 'document'>[],
 ): Promise<Owed[]> {
-	// What an admin has asked for waits also after the end of the subscription.
+	// One that an admin has asked for waits also after the end of the subscription.
 	const reserved = credits.map(({ document }) => leftOf(document));
 	const known = new Set(credits.map(({ document }) => document.month));
 	const months = mayBeCredited(project.document) ? await missedMonths(deps, project) : [];

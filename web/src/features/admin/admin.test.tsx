@@ -139,8 +139,7 @@ describe('the admin dashboard', () => {
 	});
 
 	it('shows the whole error of an outage, and its URL without the scheme', async () => {
-		const error =
-			'The website responded with status 503 after it had sent the visitor on to another address three times';
+		const error = 'The website responded with status 503 after it had sent the visitor on to another URL three times';
 		const website = { name: 'Rosie’s Bakery', url: 'https://rosies-bakery.example/menu' };
 		server.answer('GET /api/admin/outages', () => Response.json([{ ...outage, website, error }]));
 		open('/admin?tab=outages');

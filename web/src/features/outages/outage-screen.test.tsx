@@ -135,8 +135,8 @@ describe('the page of an outage', () => {
 	});
 
 	it('says of an alert that was held back on purpose that it was, and not that it failed', async () => {
-		const held = { kind: 'delivery', at, region: null, origin: null, detail: 'website-down' } as const;
-		const timeline = [{ ...held, channel: 'email', deliveryState: 'failed', isHeldBack: true } as const];
+		const alert = { kind: 'delivery', at, region: null, origin: null, detail: 'website-down' } as const;
+		const timeline = [{ ...alert, channel: 'email', deliveryState: 'failed', isHeldBack: true } as const];
 		await open(anOutage({ timeline }));
 
 		screen.getByText('Held back');

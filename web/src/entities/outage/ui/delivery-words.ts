@@ -11,9 +11,9 @@ export const deliveryStateWords: Record<DeliveryState, { label: string; tone: To
 export function deliveryBadge(
 	state: DeliveryState,
 	receipt: EmailReceipt | undefined,
-	isHeld = false,
+	isHeldBack = false,
 ): { label: string; tone: Tone } {
-	if (isHeld) return { label: 'Held back', tone: 'unknown' };
+	if (isHeldBack) return { label: 'Held back', tone: 'unknown' };
 	return receipt?.kind === 'bounced' ? { label: 'Bounced', tone: 'down' } : deliveryStateWords[state];
 }
 

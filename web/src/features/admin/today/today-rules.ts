@@ -39,7 +39,7 @@ export interface Duty {
 	isOverdue: boolean;
 	/** The button of the row, for somebody who handles it. */
 	action: { label: string; to: string };
-	/** What somebody can take who handles it from then on; null if nobody does. */
+	/** The thing that somebody can take who handles it from then on; null if nobody does. */
 	takes: Taken | null;
 }
 

@@ -28,7 +28,7 @@ describe('the deliveries', () => {
 		await screen.findByText('No alerts sent yet');
 	});
 
-	it('have a column of actions only if one can be sent again, and show the address of each channel', async () => {
+	it('have a column of actions only if one can be sent again, and show where each channel leads', async () => {
 		const server = startFakeServer();
 		server.answer('GET /api/channels', () =>
 			Response.json([aChannel({ _id: 'email', kind: 'email', name: 'Email', label: 'anna@example.com' })]),

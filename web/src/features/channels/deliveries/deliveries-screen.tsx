@@ -26,7 +26,7 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
 import { AlertsHeading } from '../alerts-heading.tsx';
-import { addressOf, isUndelivered } from './delivery-rules.ts';
+import { isUndelivered, targetOf } from './delivery-rules.ts';
 
 const shownChoices = [
 	{ value: 'all', label: 'All' },
@@ -171,14 +171,14 @@ function AllDelivered() {
 	);
 }
 
-/** The channel, and the address to which it leads now. */
+/** The channel, and where it leads now. */
 function To({ delivery, channels }: { delivery: Delivery; channels: readonly Channel[] }) {
 	const name = delivery.channelName ?? channelKindFacts[delivery.channel].name;
-	const address = addressOf(delivery, channels);
+	const target = targetOf(delivery, channels);
 	return (
 		<span className="grid">
 			<span className="text-ink">{name}</span>
-			{address !== null && address !== name && <span className="text-small text-muted">{address}</span>}
+			{target !== null && target !== name && <span className="text-small text-muted">{target}</span>}
 		</span>
 	);
 }

@@ -2,7 +2,7 @@ import type { Delivery } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { aChannel } from '../../../entities/channel/builders.ts';
 import { badgeOfDelivery } from '../../../entities/outage/ui/delivery-words.ts';
-import { addressOf, isUndelivered } from './delivery-rules.ts';
+import { isUndelivered, targetOf } from './delivery-rules.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
 const aDelivery: Delivery = {
@@ -41,25 +41,25 @@ describe('the badge of a delivery', () => {
 });
 
 it('the filter has what failed, was held back or bounced', () => {
-	const held = { ...failed, attempts: [] };
-	expect([aDelivery, failed, held, bounced].map(isUndelivered)).toEqual([false, true, true, true]);
+	const untried = { ...failed, attempts: [] };
+	expect([aDelivery, failed, untried, bounced].map(isUndelivered)).toEqual([false, true, true, true]);
 });
 
-describe('the address of a delivery', () => {
+describe('the target of a delivery', () => {
 	const email = aChannel({ _id: 'email', kind: 'email', label: 'anna@example.com' });
 	const ops = aChannel({ _id: 'c1', kind: 'slack', label: '#ops in Acme' });
-	const address = (changes: Partial<Delivery>) => addressOf({ ...aDelivery, ...changes }, [email, ops]);
+	const target = (changes: Partial<Delivery>) => targetOf({ ...aDelivery, ...changes }, [email, ops]);
 
 	it('is where the channel leads', () => {
-		expect(address({})).toBe('anna@example.com');
-		expect(address({ channel: 'slack', channelId: 'c1' })).toBe('#ops in Acme');
-		expect(address({ event: 'new-login' })).toBe('anna@example.com');
+		expect(target({})).toBe('anna@example.com');
+		expect(target({ channel: 'slack', channelId: 'c1' })).toBe('#ops in Acme');
+		expect(target({ event: 'new-login' })).toBe('anna@example.com');
 	});
 
 	it('is not said if the message may have gone elsewhere, or the channel was removed', () => {
 		for (const event of ['change-email', 'email-changed', 'account-changed', 'invitation', 'status-event'] as const) {
-			expect(address({ event })).toBeNull();
+			expect(target({ event })).toBeNull();
 		}
-		expect(address({ channel: 'slack', channelId: 'gone' })).toBeNull();
+		expect(target({ channel: 'slack', channelId: 'gone' })).toBeNull();
 	});
 });

@@ -1,7 +1,7 @@
-/** Pure rules of the list of deliveries: to which address a message went, and whether it arrived. */
+/** Pure rules of the list of deliveries: to which target a message went, and whether it arrived. */
 import { accountMailEvents, alertEvents, type Channel, type Delivery } from '@stayup/contract';
 
-/** Account emails to another address than that of the account, or to several. */
+/** Account emails that go to another email address than that of the account, or to several. */
 const sentElsewhere: readonly string[] = ['change-email', 'email-changed', 'account-changed'];
 const sentOverChannels: readonly string[] = [
 	...Object.keys(alertEvents),
@@ -9,7 +9,7 @@ const sentOverChannels: readonly string[] = [
 ];
 
 /** Where its channel leads now. Null if the channel was removed, and for a message that may have gone elsewhere, such as an invitation. */
-export function addressOf({ event, channel, channelId }: Delivery, channels: readonly Channel[]): string | null {
+export function targetOf({ event, channel, channelId }: Delivery, channels: readonly Channel[]): string | null {
 	const isForOwner = Object.hasOwn(accountMailEvents, event) && !sentElsewhere.includes(event);
 	if (!isForOwner && !sentOverChannels.includes(event)) return null;
 	return channels.find(({ _id }) => _id === (channelId ?? channel))?.label ?? null;
