@@ -79,7 +79,7 @@ export async function fromCallToCountedWebsite(
 	await stored.projects.doc(projectId).update({
 		clock: [{ state: 'running', from: Date.now() - 31 * hourMs - 22 * minuteMs, until: null, reason: '' }],
 	});
-	await admin.page.goto(`/admin/projects?search=${encodeURIComponent(email)}`);
+	await admin.page.goto(`/admin?tab=projects&search=${encodeURIComponent(email)}`);
 	const column = (name: string) => admin.page.getByRole('region', { name, exact: true });
 	await column('Intake')
 		.getByText(/31 h 2\d min of 72 h used/)
@@ -134,7 +134,7 @@ export async function fromCallToCountedWebsite(
 	await stored.projects.doc(projectId).update({ launchedAt, firstLaunchedAt: launchedAt });
 	// A whole night would also report what other journeys make overdue.
 	await createMonthlyUpdateStore(getFirestore()).add(projectId, Date.now());
-	await admin.page.goto(`/admin/projects?search=${encodeURIComponent(email)}`);
+	await admin.page.goto(`/admin?tab=projects&search=${encodeURIComponent(email)}`);
 	await admin.page.getByText(/^Monthly update for .*: due by/).waitFor();
 	await admin.page.getByRole('link', { name: 'Rosa' }).click();
 	await admin.page.getByRole('checkbox', { name: /^Monthly update for/ }).click();
