@@ -20,8 +20,8 @@ describe('outages by day', () => {
 		expect(days.map(({ label, outages }) => [label, outages.map(({ _id }) => _id)])).toEqual([
 			['Today', ['c', 'b']],
 			['Yesterday', ['a']],
-			['Monday, November 2', ['z']],
-			['Wednesday, December 31, 2025', ['y']],
+			['Mon, November 2', ['z']],
+			['Wed, December 31, 2025', ['y']],
 		]);
 	});
 
