@@ -110,6 +110,7 @@ export * from './values/operations.ts';
 export * from './values/over-limit.ts';
 export * from './values/overdue.ts';
 export * from './values/page-size.ts';
+export * from './values/paid-tiers.ts';
 export * from './values/plans.ts';
 export * from './values/projects/client-items.ts';
 export * from './values/projects/clock.ts';

@@ -1,10 +1,6 @@
 /** The paid plans: prices and features (specification §9). Separate from the schemas, so that the pricing page does not load the validation. */
 
-export const paidTiers = ['Core', 'Pro', 'Elite'] as const;
-export type PaidTier = (typeof paidTiers)[number];
-
-export const billingCycles = ['monthly', 'annual'] as const;
-export type BillingCycle = (typeof billingCycles)[number];
+import { type PaidTier, paidTiers } from './paid-tiers.ts';
 
 export interface PlanDescription {
 	tier: PaidTier;
@@ -59,23 +55,6 @@ export const plans: readonly PlanDescription[] = [
 /** A plan includes the features of the smaller ones. */
 export function includesMonthlyUpdates(tier: PaidTier): boolean {
 	return plans.slice(0, paidTiers.indexOf(tier) + 1).some(({ features }) => features.includes(monthlyUpdates));
-}
-
-const payingStatuses = ['active', 'trialing', 'past_due'];
-
-/** Whether a subscription pays for the tier. A second subscription would cost money and add nothing. */
-export function isPaying({ tier, status }: { tier: string; status: string | null }): boolean {
-	return paidTiers.some((paid) => paid === tier) && payingStatuses.includes(status ?? '');
-}
-
-/** Whether the subscription can no longer charge, so that the user may choose a new plan. */
-export function hasEnded(status: string): boolean {
-	return status === 'canceled' || status === 'incomplete_expired';
-}
-
-/** The day of a payment in UTC and in the reader's format, so that the product, the portal and emails agree. */
-export function formatPaymentDay(instant: string | number, locale?: string): string {
-	return new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /** The saving of annual billing over twelve months, in percent with one decimal (PAY-10: derived, not typed). */

@@ -1,5 +1,5 @@
 /** How soon a person answers an email to support, by plan (specification §1, §9). */
-import type { PaidTier } from './plans.ts';
+import type { PaidTier } from './paid-tiers.ts';
 
 interface SupportLevel {
 	name: string;

@@ -1,5 +1,6 @@
 /** Settings shared by the functions and the Stripe sandbox: the keys, and the prices by the names of their settings. */
-import { type BillingCycle, billingCycles, type PaidTier, plans } from '../../../contract/src/values/plans.ts';
+import { type BillingCycle, billingCycles, type PaidTier } from '../../../contract/src/values/paid-tiers.ts';
+import { plans } from '../../../contract/src/values/plans.ts';
 
 export const stripeSecretKey = 'sk_test_local';
 export const stripeWebhookSecret = 'whsec_local_payments_sandbox';
