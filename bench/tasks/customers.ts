@@ -43,7 +43,7 @@ export async function payForPlan(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Get Core' }).click();
 	await page.getByRole('button', { name: /^Pay/ }).click();
 	await page.waitForURL('**/projects/*?subscription=success');
-	await page.getByText('Thank you! You are on the Core tier now.').waitFor();
+	await page.getByText('Thank you! You are on the Core plan now.').waitFor();
 }
 
 export async function prepare(product: TemporaryProduct): Promise<void> {

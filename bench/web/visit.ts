@@ -32,7 +32,7 @@ export async function visit(page: Page): Promise<Interaction[]> {
 		await step('search', () => page.keyboard.press('Escape'));
 	}
 
-	const state = page.getByLabel('State', { exact: true });
+	const state = page.getByRole('combobox', { name: 'Status', exact: true });
 	await state.focus();
 	for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']) {
 		await step('filter', () => page.keyboard.press(key));

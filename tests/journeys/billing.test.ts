@@ -27,7 +27,7 @@ it('a plan is bought, becomes a larger one, is canceled, and ends at once in the
 	await page.getByRole('button', { name: 'Get Core' }).click();
 	await page.getByRole('button', { name: 'Pay $50.00' }).click();
 	await page.waitForURL('**/projects/*?subscription=success');
-	await page.getByText('Thank you! You are on the Core tier now.').waitFor();
+	await page.getByText('Thank you! You are on the Core plan now.').waitFor();
 	await page.getByRole('link', { name: 'Dashboard' }).first().click();
 	await page.getByText('ACTIVE', { exact: true }).waitFor();
 
@@ -58,7 +58,7 @@ it('a plan is bought, becomes a larger one, is canceled, and ends at once in the
 	await page.getByText(`$2000.00 per year · active, ends ${paymentDay}`, { exact: true }).waitFor();
 	await page.getByRole('button', { name: 'Cancel now' }).click();
 	await page.getByRole('link', { name: 'Return to the product' }).click();
-	await page.getByText('You are on the Free tier. Your subscription has ended.').waitFor();
+	await page.getByText('You are on the Free plan. Your subscription has ended.').waitFor();
 	expect(problems).toEqual([]);
 	await context.close();
 });

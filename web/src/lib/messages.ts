@@ -29,7 +29,7 @@ export const failures = {
 	historyLoad: { text: 'Failed to load the history', server: 'limits' },
 	intervalsLoad: { text: 'Failed to load the intervals', server: 'never' },
 	checksLoad: { text: 'Failed to load the checks', server: 'never' },
-	conditionsLoad: { text: 'Failed to load the other states', server: 'never' },
+	conditionsLoad: { text: 'Failed to load the other statuses', server: 'never' },
 	responseTimesLoad: { text: 'Failed to load response times', server: 'limits' },
 	outagesLoad: { text: 'Failed to load the outages', server: 'never' },
 	outageLoad: { text: 'Failed to load the outage', server: 'never' },

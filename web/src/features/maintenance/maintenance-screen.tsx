@@ -25,7 +25,7 @@ import { windowColumns } from './window-columns.tsx';
 
 const listed: readonly { value: WindowsListed; label: string }[] = [
 	{ value: 'current', label: 'Running and planned' },
-	{ value: 'over', label: 'Over' },
+	{ value: 'over', label: 'Past' },
 ];
 
 export function MaintenanceScreen() {
@@ -82,7 +82,7 @@ function NoWindows({ state }: { state: WindowsListed }) {
 	const refusal = useRefusal('write');
 	if (state === 'over') {
 		return (
-			<EmptyState icon={History} title="No maintenance is over">
+			<EmptyState icon={History} title="No past maintenance">
 				Windows appear here after their last occurrence.
 			</EmptyState>
 		);

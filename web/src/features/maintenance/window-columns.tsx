@@ -38,7 +38,7 @@ export function windowColumns(
 			className: 'min-w-44',
 			render: (window) => <WindowName window={window} />,
 		},
-		{ key: 'state', header: 'State', card: 'beside', render: (window) => <WindowState state={window.state} /> },
+		{ key: 'state', header: 'Status', card: 'beside', render: (window) => <WindowState state={window.state} /> },
 		when,
 		{
 			key: 'repeats',

@@ -32,7 +32,7 @@ describe('a new incident', () => {
 		server.answer(call, () => Response.json(anIncident({ title: 'Orders are delayed' }), { status: 201 }));
 		await userEvent.click(screen.getByLabelText('Down'));
 		await userEvent.click(screen.getByLabelText('Forge'));
-		await userEvent.selectOptions(screen.getByLabelText('State'), 'Identified');
+		await userEvent.selectOptions(screen.getByLabelText('Status'), 'Identified');
 		await fill(screen.getByLabelText('Text'), 'We need a day more.');
 		await publish();
 

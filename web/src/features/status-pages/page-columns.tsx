@@ -34,7 +34,7 @@ export const pageColumns: DataTableColumn<StatusPage>[] = [
 			</a>
 		),
 	},
-	{ key: 'state', header: 'State', card: 'beside', render: (page) => <PageState page={page} /> },
+	{ key: 'state', header: 'Status', card: 'beside', render: (page) => <PageState page={page} /> },
 	{ key: 'components', header: 'Components', align: 'right', render: (page) => formatCount(componentCount(page)) },
 	{
 		key: 'subscribers',

@@ -25,7 +25,7 @@ export function canCancel({ subscription }: CurrentSubscription): boolean {
 	return subscription !== null && !hasEnded(subscription.status) && !subscription.cancelAtPeriodEnd;
 }
 
-/** Continues the sentence "You are on the Core tier". */
+/** Continues the sentence "You are on the Core plan". */
 export function subscriptionTerm({ tier, subscription }: CurrentSubscription): string {
 	if (subscription === null) return ', without a paid subscription.';
 	if (hasEnded(subscription.status)) return '. Your subscription has ended.';

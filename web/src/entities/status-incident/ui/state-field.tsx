@@ -11,7 +11,7 @@ type StateFieldProps = {
 export function StateField({ value, onChange, error }: StateFieldProps) {
 	return (
 		<SelectField
-			label="State"
+			label="Status"
 			name="state"
 			value={value}
 			onChange={(event) => onChange(incidentStates.find((state) => state === event.target.value) ?? value)}

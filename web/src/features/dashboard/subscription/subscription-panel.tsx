@@ -54,7 +54,7 @@ export function SubscriptionPanel({ user, isDue, websites }: SubscriptionPanelPr
 						<StatusBadge tone={subscriptionTone(status)}>{subscriptionWords(status)}</StatusBadge>
 					</h2>
 					<p className="text-ui text-muted">
-						You are on the <span className="font-medium text-ink">{tier}</span> tier
+						You are on the <span className="font-medium text-ink">{tier}</span> plan
 						{data ? subscriptionTerm(data) : '.'}
 					</p>
 				</div>

@@ -50,12 +50,12 @@ export function BoardTools({ websites, filter, onFilter, view, onView }: BoardTo
 				onSearch={(search) => onFilter({ search })}
 			/>
 			<Select
-				aria-label="State"
+				aria-label="Status"
 				className="min-w-32 flex-1 sm:w-40 sm:flex-none"
 				value={filter.state ?? ''}
 				onChange={(event) => onFilter({ state: boardStates.find((state) => state === event.target.value) ?? null })}
 			>
-				<option value="">All states</option>
+				<option value="">All statuses</option>
 				{states.map((state) => (
 					<option key={state} value={state}>
 						{boardStateWords[state]} ({countOf(state)})

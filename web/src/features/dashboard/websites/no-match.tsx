@@ -25,7 +25,7 @@ export function NoMatch({ filter, onClear }: NoMatchProps) {
 function describeFilter({ search, state, tag }: BoardFilter): string {
 	const asked = [
 		...(search.trim() === '' ? [] : [`“${search.trim()}” in the name or URL`]),
-		...(state === null ? [] : [`the state ${boardStateWords[state].toLowerCase()}`]),
+		...(state === null ? [] : [`the status ${boardStateWords[state].toLowerCase()}`]),
 		...(tag === null ? [] : [`the tag ${tag}`]),
 	];
 	return `No website has ${asked.join(' and ')}.`;

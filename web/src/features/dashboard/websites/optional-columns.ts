@@ -6,7 +6,7 @@ export const optionalColumns = [
 	{ key: 'lastHours', label: 'Last 24 hours', isDefault: true },
 	{ key: 'uptime', label: 'Uptime (24 h)', isDefault: false },
 	{ key: 'response', label: 'Response', isDefault: true },
-	{ key: 'statusSince', label: 'In this state', isDefault: false },
+	{ key: 'statusSince', label: 'In this status', isDefault: false },
 	{ key: 'interval', label: 'Interval', isDefault: false },
 	{ key: 'lastChecked', label: 'Last checked', isDefault: true },
 ] as const;

@@ -75,7 +75,7 @@ it.each<[ConditionKind, string]>([
 	rowOf('Pies').getByText(word);
 	fireEvent.click(screen.getByRole('button', { name: `1 ${word.toLowerCase()}` }));
 
-	expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' }).value).toBe(kind);
+	expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' }).value).toBe(kind);
 	expect(screen.queryByRole('row', { name: /Bakery/ })).toBeNull();
 	rowOf('Pies').getByText(word);
 });

@@ -78,7 +78,7 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 		{
 			key: 'statusSince',
 			card: 'foot',
-			header: 'In this state',
+			header: 'In this status',
 			className: 'whitespace-nowrap text-muted',
 			render: (website) => <RelativeTime instant={shownSince(website)} />,
 		},

@@ -64,7 +64,7 @@ describe('the websites table', () => {
 
 		show();
 		expect(names()).toEqual(['Blog', 'Bakery']);
-		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'paused');
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'paused');
 		await screen.findByText('No matching websites');
 		await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
 		await waitFor(() => expect(names()).toEqual(['Blog', 'Bakery', 'Own']));

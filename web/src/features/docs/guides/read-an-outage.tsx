@@ -45,7 +45,7 @@ export function ReadAnOutage() {
 				back. The change is recorded and can be undone. <Link to={docPaths.guide('maintenance')}>Plan maintenance</Link>{' '}
 				to send no alert at all.
 			</p>
-			<h2>States beside up and down</h2>
+			<h2>Statuses besides up and down</h2>
 			<ul>
 				<li>
 					<strong>Slow</strong>: the website responds, but took longer than your limit in three of its last five checks.

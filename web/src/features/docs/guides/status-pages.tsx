@@ -34,8 +34,8 @@ export function StatusPages() {
 			<h2>Report an incident</h2>
 			<p>
 				On the page of an outage, one press publishes it with a text made from its cause, in words for customers. Add
-				updates with the states investigating, identified, monitoring and resolved, and a post-mortem later. Edits keep
-				the earlier text. A page can also publish outages by itself after some minutes.
+				updates with the statuses investigating, identified, monitoring and resolved, and a post-mortem later. Edits
+				keep the earlier text. A page can also publish outages by itself after some minutes.
 			</p>
 			<h2>Subscribers</h2>
 			<p>

@@ -83,7 +83,7 @@ function NoOutages({ filter, onClear }: { filter: OutagesFilter; onClear: () => 
 			}
 		>
 			{filter.since === null || filter.website !== null || filter.state !== null
-				? 'Choose another website, state or time.'
+				? 'Choose another website, status or time.'
 				: 'No website was down in this time.'}
 		</EmptyState>
 	);

@@ -19,12 +19,12 @@ export function OutagesTools({ websites, filter, onChoose, onClear }: OutagesToo
 	return (
 		<search aria-label="Filter outages" className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center lg:mb-3">
 			<Select
-				aria-label="State"
+				aria-label="Status"
 				className="sm:w-40"
 				value={filter.state ?? ''}
 				onChange={(event) => onChoose('state', event.target.value)}
 			>
-				<option value="">All states</option>
+				<option value="">All statuses</option>
 				<option value="ongoing">Ongoing</option>
 				<option value="resolved">Resolved</option>
 			</Select>

@@ -96,7 +96,7 @@ describe('the status pages of an outage', () => {
 			Response.json(anIncident({ state: 'identified' }), { status: 201 }),
 		);
 		await userEvent.click(await screen.findByRole('button', { name: 'Post an update' }));
-		await userEvent.selectOptions(screen.getByLabelText('State'), 'Identified');
+		await userEvent.selectOptions(screen.getByLabelText('Status'), 'Identified');
 		await fill(screen.getByLabelText('Text'), 'The oven was off.');
 		await userEvent.click(screen.getByRole('button', { name: 'Post update' }));
 

@@ -80,7 +80,7 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 				{project.reference}, {project.tier}, {stageNames[project.stage]}
 			</PageHeading>
 			{query.get('subscription') === 'success' && (
-				<InlineNotice tone="up">Thank you! You are on the {tier} tier now.</InlineNotice>
+				<InlineNotice tone="up">Thank you! You are on the {tier} plan now.</InlineNotice>
 			)}
 			{isMonitoringOnly && (
 				<InlineNotice tone="info" action={<MonitoringOnlyButton project={project} />}>

@@ -36,7 +36,7 @@ export function CurrentPlan({ current, websiteCount, payment: { open, opening } 
 						{status !== null && <StatusBadge tone={subscriptionTone(status)}>{subscriptionWords(status)}</StatusBadge>}
 					</h3>
 					<p className="text-ui text-muted">
-						You are on the <span className="font-medium text-ink">{tier}</span> tier
+						You are on the <span className="font-medium text-ink">{tier}</span> plan
 						{subscriptionTerm(current)}
 					</p>
 				</div>

@@ -38,7 +38,7 @@ describe('the screen of an incident', () => {
 		server.answer(updates, () =>
 			Response.json(anIncident({ state: 'identified', updates: [anUpdate(), update] }), { status: 201 }),
 		);
-		await userEvent.selectOptions(screen.getByLabelText('State'), 'Identified');
+		await userEvent.selectOptions(screen.getByLabelText('Status'), 'Identified');
 		await fill(screen.getByLabelText('Text'), 'The oven was off.');
 		await press('Post update');
 

@@ -23,7 +23,7 @@ export function incidentColumns(page: StatusPage | undefined): DataTableColumn<S
 				</Link>
 			),
 		},
-		{ key: 'state', header: 'State', card: 'beside', render: ({ state }) => <IncidentState state={state} /> },
+		{ key: 'state', header: 'Status', card: 'beside', render: ({ state }) => <IncidentState state={state} /> },
 		{ key: 'impact', header: 'Impact', render: ({ impact }) => componentStateWords[impact] },
 		{
 			key: 'components',

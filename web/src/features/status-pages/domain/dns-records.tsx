@@ -27,7 +27,7 @@ export function DnsRecords({ records }: { records: readonly StatusDomainRecord[]
 							Value
 						</th>
 						<th scope="col" className="pb-2 font-medium">
-							State
+							Status
 						</th>
 					</tr>
 				</thead>

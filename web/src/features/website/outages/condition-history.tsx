@@ -18,9 +18,9 @@ export function ConditionHistory({ id }: { id: string }) {
 	const refetchInterval = useRefetchInterval();
 	const list = pagedListOf(useInfiniteQuery({ ...websiteQueries.conditions(id), refetchInterval }));
 	return (
-		<Section title="Other states">
+		<Section title="Other statuses">
 			<LoadedTable
-				caption="Other states"
+				caption="Other statuses"
 				list={list}
 				rowKey={({ _id }) => _id}
 				failure={failures.conditionsLoad.text}
@@ -28,7 +28,7 @@ export function ConditionHistory({ id }: { id: string }) {
 				columns={[
 					{
 						key: 'kind',
-						header: 'State',
+						header: 'Status',
 						render: ({ kind }) => <StatusBadge tone={conditionTones[kind]}>{conditionWords[kind]}</StatusBadge>,
 					},
 					{

@@ -68,7 +68,7 @@ it.each<[ConditionPeriod['kind'], string]>([
 	const seen = { error: 'The website did not respond in time', statusCode: null, checks: [] };
 	server.answer('GET /api/websites/bakery/conditions', () => Response.json([{ ...period, ...seen }]));
 	open();
-	const table = within(await screen.findByRole('table', { name: 'Other states' }));
+	const table = within(await screen.findByRole('table', { name: 'Other statuses' }));
 
 	await table.findByText(word);
 	table.getByText(/, ongoing$/);

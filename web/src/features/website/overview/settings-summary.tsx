@@ -22,7 +22,7 @@ export function SettingsSummary({ website }: { website: Website }) {
 				<Setting label="Check interval">
 					{runningInterval === checkInterval
 						? `Every ${formatInterval(checkInterval)}`
-						: `Every ${formatInterval(runningInterval)} (set to ${durationInWords(checkInterval * 1000)}, limited by your tier)`}
+						: `Every ${formatInterval(runningInterval)} (set to ${durationInWords(checkInterval * 1000)}, limited by your plan)`}
 				</Setting>
 				<Setting label="Expected status code">{expectedStatusCode}</Setting>
 				{website.hasMoreChecks === true && <Setting label="More checks">On</Setting>}

@@ -7,7 +7,7 @@ import { SettingsForm } from './settings-form.tsx';
 
 export function CheckSettings({ website }: { website: Website }) {
 	const { checkInterval, runningInterval, expectedStatusCode } = website;
-	const limited = `Your tier checks every ${formatInterval(runningInterval)}.`;
+	const limited = `Your plan checks every ${formatInterval(runningInterval)}.`;
 	return (
 		<SettingsForm title="Checks" website={website} changeOf={checkChangeOf}>
 			{(errors) => (
