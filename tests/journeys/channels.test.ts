@@ -39,7 +39,7 @@ it('a webhook is added from the settings, tested and read, and notified second b
 	expect(JSON.parse(called?.body ?? '')).toEqual({ text: 'Test message', team: expect.any(String) });
 	expect(called?.headers).toMatchObject({ 'x-team': 'night shift' });
 	await page.getByText('Last delivered').waitFor();
-	await page.getByRole('button', { name: 'Latest answers of Ops' }).click();
+	await page.getByRole('button', { name: 'Latest responses of Ops' }).click();
 	await page.getByRole('dialog').getByText('Status 200').waitFor();
 	await page.getByRole('button', { name: 'Close' }).click();
 
@@ -49,7 +49,7 @@ it('a webhook is added from the settings, tested and read, and notified second b
 	await page.getByLabel('Name').fill('Cakes');
 	await page.getByRole('button', { name: 'Add a step' }).click();
 	await page.getByRole('region', { name: 'Step 2' }).getByRole('checkbox', { name: 'Ops' }).check();
-	await page.getByLabel('When of step 2').selectOption('After 10 minutes');
+	await page.getByLabel('When step 2 begins').selectOption('After 10 minutes');
 	await page.getByText('Ops after 10 minutes if nobody has acknowledged.', { exact: false }).waitFor();
 	await page.getByRole('button', { name: 'Move step 2 up' }).focus();
 	await page.keyboard.press('Enter');

@@ -30,7 +30,7 @@ describe('an outage', () => {
 		await page.getByText('Down', { exact: true }).first().waitFor();
 		await row.getByText('Down', { exact: true }).waitFor();
 		await dashboard.getByRole('table', { name: 'Recent outages' }).getByText('Ongoing').waitFor();
-		await dashboard.getByText(/^Carol's shop has been down for .+: the server answers 500$/).waitFor();
+		await dashboard.getByText(/^Carol's shop has been down for .+: the server responds with 500$/).waitFor();
 		await expect.poll(() => dashboard.title()).toBe("1 down: Carol's shop · Dashboard · Stayup");
 		const icon = () => dashboard.locator('link[rel="icon"]').getAttribute('href');
 		await expect.poll(icon).toBe('/favicon-down.svg');

@@ -191,7 +191,7 @@ describe('an outage that nobody acknowledges', () => {
 		await page.getByRole('button', { name: 'Send a test: Pager' }).waitFor();
 		expect(await phone.reply('STOP')).toBe(200);
 		await page.reload();
-		await page.getByText('Ended: the phone replied STOP.').waitFor();
+		await page.getByText('Disconnected: the phone replied STOP.').waitFor();
 		await page.getByRole('link', { name: 'Set up again Pager' }).waitFor();
 		expect(problems).toEqual([]);
 		await context.close();

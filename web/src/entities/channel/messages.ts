@@ -10,7 +10,7 @@ export const channelFailures = {
 	test: { text: 'Failed to send the test message', server: 'always' },
 	confirm: { text: 'Failed to confirm the phone number', server: 'always' },
 	connect: { text: 'Failed to connect Slack', server: 'always' },
-	answers: { text: 'Failed to load the answers', server: 'never' },
+	answers: { text: 'Failed to load the responses', server: 'never' },
 	preview: { text: 'Failed to load the preview', server: 'always' },
 	webhookSecret: { text: 'Failed to show the signing secret', server: 'always' },
 	deliveries: { text: 'Failed to load the deliveries', server: 'never' },

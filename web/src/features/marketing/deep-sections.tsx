@@ -23,7 +23,7 @@ const sections: DeepSection[] = [
 		text: 'See every website at a glance, with live updates: no reload, no waiting for a report.',
 		points: [intervals, `${dailyBarDays} days of history at a glance`, 'Uptime measured in seconds'],
 		picture: 'dashboard',
-		alt: 'The dashboard: Rosie’s Bakery, one of two websites, is down because its server answers 503. Below it are the uptime and the average response time of the last 24 hours.',
+		alt: 'The dashboard: Rosie’s Bakery, one of two websites, is down because its server responds with 503. Below it are the uptime and the average response time of the last 24 hours.',
 	},
 	{
 		id: 'ssl-certification',

@@ -89,7 +89,7 @@ function textOrNull(value: unknown): string | null {
 }
 
 function sentenceOf(status: number | null): string {
-	return status === null ? 'The server could not be reached.' : `The server answered with status ${status}.`;
+	return status === null ? 'The server could not be reached.' : `The server responded with status ${status}.`;
 }
 
 /** By the API client, by Firebase Auth, or by the browser when a script could not be loaded. */

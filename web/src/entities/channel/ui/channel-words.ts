@@ -5,8 +5,8 @@ import type { Tone } from '../../../ui/feedback/tone.ts';
 
 /** A word for its badge. */
 export function channelStatus({ isEnabled, isOverLimit, state, sms }: Channel): { tone: Tone; word: string } {
-	if (state === 'ended') return { tone: 'down', word: 'Ended' };
-	if (isOverLimit) return { tone: 'degraded', word: 'Over the limit' };
+	if (state === 'ended') return { tone: 'down', word: 'Disconnected' };
+	if (isOverLimit) return { tone: 'degraded', word: 'Above your plan' };
 	if (!isEnabled) return { tone: 'unknown', word: 'Off' };
 	if (state !== 'unconfirmed' && sms && sms.used >= sms.allowance) return { tone: 'degraded', word: 'Used up' };
 	switch (state) {

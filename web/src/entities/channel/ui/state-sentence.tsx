@@ -6,8 +6,8 @@ export function StateSentence({ channel }: { channel: Channel }) {
 	const { kind, label, state, isOverLimit, health } = channel;
 	const { lastDeliveredAt, lastFailedAt, lastFailure } = health;
 	const reason = lastFailure === null ? '' : `: ${lastFailure}`;
-	if (state === 'ended') return `Ended${reason}.`;
-	if (isOverLimit) return 'Sends nothing, because your plan includes fewer channels. The oldest stay on.';
+	if (state === 'ended') return `Disconnected${reason}.`;
+	if (isOverLimit) return 'Receives no alerts, because your plan includes fewer channels. The oldest stay on.';
 	if (state === 'unconnected') return `Connect it at ${channelKindFacts[kind].name} to receive alerts.`;
 	if (state === 'unconfirmed') {
 		return channelKindFacts[kind].ready === 'phone-code'

@@ -60,7 +60,7 @@ describe('the scorecard of a test outage', () => {
 
 		expect((await rows()).slice(1)).toEqual([
 			'Step 2: Anna: nobody has confirmed it yetNot confirmed',
-			'Step 2: Ops: your plan includes fewer channelsOver the limit',
+			'Step 2: Ops: your plan includes fewer channelsAbove your plan',
 			'Step 3: A deleted channel: please remove it from the policyDeleted',
 		]);
 		expect(screen.getByText('All test messages were delivered. 3 channels receive nothing.')).toBeTruthy();

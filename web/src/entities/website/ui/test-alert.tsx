@@ -39,7 +39,7 @@ export function TestAlertSection({ id }: { id: string }) {
 		<div id="test-outage" className="grid gap-4 border-t border-line pt-4">
 			<div className="flex flex-wrap items-center justify-between gap-4">
 				<p className="max-w-prose flex-1 basis-60 text-ui text-body">
-					Sends a test outage and recovery through every enabled channel. It is not recorded in your history.
+					Sends a test outage and its recovery to every channel that a real one would reach. It is not recorded in your history.
 				</p>
 				<Button variant="secondary" busy={start.isPending} onClick={() => start.mutate()}>
 					{!start.isPending && <Send />}
@@ -96,10 +96,10 @@ function DeliveryList({ testAlert }: { testAlert: TestAlert }) {
 const profileNames: Readonly<Record<string, string>> = { email: 'Email', webhook: 'Webhook' };
 
 const leftOutWords: Readonly<Record<LeftOutReason, { word: string; sentence: string }>> = {
-	'over-limit': { word: 'Over the limit', sentence: 'your plan includes fewer channels' },
+	'over-limit': { word: 'Above your plan', sentence: 'your plan includes fewer channels' },
 	unconfirmed: { word: 'Not confirmed', sentence: 'nobody has confirmed it yet' },
 	unconnected: { word: 'Not connected', sentence: 'it is not connected yet' },
-	ended: { word: 'Ended', sentence: 'it must be connected again' },
+	ended: { word: 'Disconnected', sentence: 'it must be connected again' },
 	off: { word: 'Off', sentence: 'it is turned off' },
 	filtered: { word: 'Not for this website', sentence: 'it does not receive outages of this website' },
 	deleted: { word: 'Deleted', sentence: 'please remove it from the policy' },

@@ -30,7 +30,7 @@ export function ConnectStep({ channel }: { channel: Channel }) {
 		<div className="grid max-w-[34rem] grid-cols-1 gap-4">
 			{isEnded && (
 				<InlineNotice tone="down">
-					This channel has ended{health.lastFailure === null ? '' : `: ${health.lastFailure}`}.{' '}
+					Disconnected{health.lastFailure === null ? '' : `: ${health.lastFailure}`}.{' '}
 					{connectUrl === null ? endedAdvice(kind) : 'Connect it again to receive alerts.'}
 				</InlineNotice>
 			)}

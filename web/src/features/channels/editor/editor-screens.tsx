@@ -37,7 +37,7 @@ export function AddChannelScreen() {
 	return (
 		<Screen title={pageTitle(title)}>
 			<PageHeading title={title} back={kind === null ? back : kindsBack}>
-				{kind === null ? 'Whom or what should we notify?' : kindWords[kind].about}
+				{kind === null ? 'Where should we send alerts?' : kindWords[kind].about}
 			</PageHeading>
 			<Loaded
 				query={offer}

@@ -12,7 +12,7 @@ export function HeaderFields({ draft: { headers }, errors, onChange }: ChannelFi
 		<fieldset name="target.headers" tabIndex={-1} className="grid min-w-0 gap-3">
 			<legend className="mb-2 text-ui font-medium text-ink">Headers</legend>
 			{headers.length === 0 && (
-				<p className="text-small text-muted">None, such as a token that your server requires.</p>
+				<p className="text-small text-muted">No headers yet. Add one if your server requires it, such as a token.</p>
 			)}
 			{headers.map(({ key, name, value, isStored }, index) => (
 				<div key={key} className="grid gap-3 rounded-control border border-line p-3">

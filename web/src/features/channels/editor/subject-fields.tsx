@@ -46,7 +46,7 @@ export function SubjectFields({ draft, errors, onChange }: SubjectFieldsProps) {
 			</fieldset>
 			<RadioGroup
 				variant="segments"
-				label="Of"
+				label="Websites"
 				name="scope"
 				value={isFiltered ? 'some' : 'all'}
 				choices={scopes}

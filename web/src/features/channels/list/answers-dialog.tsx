@@ -1,4 +1,4 @@
-/** The latest answers of a webhook: when, with which status, and how they began. */
+/** The latest responses of a webhook: when, with which status, and how they began. */
 import { type ChannelAnswer, channelLimits } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { channelQueries } from '../../../entities/channel/api/channel-queries.ts';
@@ -18,7 +18,7 @@ export function AnswersDialog({ id, name, onClose }: AnswersDialogProps) {
 		<Dialog
 			open
 			isWide
-			title={`Latest answers of ${name}`}
+			title={`Latest responses of ${name}`}
 			onClose={onClose}
 			actions={
 				<>
@@ -31,14 +31,14 @@ export function AnswersDialog({ id, name, onClose }: AnswersDialogProps) {
 		>
 			<div className="grid grid-cols-1 gap-4">
 				<p>
-					Your server’s last {channelLimits.answers} answers, newest first, with their first {channelLimits.answerBytes}{' '}
+					Your server’s last {channelLimits.answers} responses, newest first, with their first {channelLimits.answerBytes}{' '}
 					bytes.
 				</p>
 				<Loaded
 					query={answers}
 					failure={channelFailures.answers.text}
 					skeleton={<Skeleton className="h-28 w-full rounded-control" />}
-					empty={<p className="text-muted">Nothing yet. Send a test to see the first answer.</p>}
+					empty={<p className="text-muted">No responses yet. Send a test to see the first one.</p>}
 				>
 					{(loaded) => (
 						<ol className="grid grid-cols-1 gap-3">

@@ -64,7 +64,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 					</div>
 					{mayChange && !isOfProfile(channel) && (
 						<Switch
-							label={`Alerts over ${name}`}
+							label={`Alerts through ${name}`}
 							checked={isOn}
 							aria-busy={turn.isPending}
 							onChange={({ target }) => turn.mutate(target.checked)}
@@ -98,10 +98,10 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 							</Button>
 						)}
 						{kind === 'webhook' && (
-							<Button variant="ghost" aria-label={`Latest answers of ${name}`} onClick={() => setShown('answers')}>
+							<Button variant="ghost" aria-label={`Latest responses of ${name}`} onClick={() => setShown('answers')}>
 								<MessageSquareText />
-								Latest answers
-							</Button>
+								Latest responses
+</Button>
 						)}
 						{isOfProfile(channel) ? (
 							isOwnAccount && (
@@ -136,7 +136,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 				onConfirm={() => remove.mutate(undefined, { onSettled: close })}
 				onCancel={close}
 			>
-				It receives no more alerts, and the steps of your policies go on without it. {leftOpen}
+				It receives no more alerts, and your policies continue without it. {leftOpen}
 			</ConfirmDialog>
 		</li>
 	);

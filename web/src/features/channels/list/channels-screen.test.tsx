@@ -55,7 +55,7 @@ describe('the list of channels', () => {
 
 		const text = (await screen.findByText(/Nothing has been delivered yet/)).textContent;
 		expect(text).toBe('Failed 2 min ago: responded with 500. Nothing has been delivered yet.');
-		expect(screen.getByText('Ended: Slack revoked the access.')).toBeTruthy();
+		expect(screen.getByText('Disconnected: Slack revoked the access.')).toBeTruthy();
 	});
 
 	it('shows how many text messages of the month are used, and what happens when none are left', async () => {
@@ -69,7 +69,7 @@ describe('the list of channels', () => {
 		await screen.findByText('12 of 30 text messages used this month.');
 		screen.getByText('Outages and slow, partly unreachable or blocked states of all websites.');
 		expect(screen.getByText(/^30 of 30 text messages used/).textContent).toMatch(
-			/Until .*2026.* nothing is sent to this phone: a later step .* passes its turn to the next step at once\.$/,
+			/Until .*2026.* we send nothing to this phone\. If a later step .*, we notify the next step at once\.$/,
 		);
 		screen.getByText('Used up');
 	});
@@ -87,7 +87,7 @@ describe('the list of channels', () => {
 	it('turns a channel off, and on again if that fails', async () => {
 		const server = renderChannels([aChannel()]);
 		server.answer('PATCH /api/channels/c1', refusal('Too many changes.'));
-		const find = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Alerts over Ops' });
+		const find = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Alerts through Ops' });
 		await userEvent.click(await find());
 		await screen.findByText('Too many changes.');
 		expect((await find()).checked).toBe(true);
@@ -98,7 +98,7 @@ describe('the list of channels', () => {
 		expect(server.bodies('PATCH /api/channels/c1').at(-1)).toEqual({ isEnabled: false });
 	});
 
-	it('shows the latest answers of a webhook', async () => {
+	it('shows the latest responses of a webhook', async () => {
 		const server = renderChannels([aChannel()]);
 		server.answer('GET /api/channels/c1/answers', () =>
 			Response.json([
@@ -106,7 +106,7 @@ describe('the list of channels', () => {
 				{ at: '2026-11-20T09:00:00.000Z', statusCode: null, body: '' },
 			]),
 		);
-		await click('Latest answers of Ops');
+		await click('Latest responses of Ops');
 		const dialog = within(await screen.findByRole('dialog'));
 
 		await dialog.findByText('<b>accepted</b>');
@@ -156,9 +156,9 @@ describe('the list of channels', () => {
 		renderChannels(ids.map((_id) => aChannel({ _id, name: _id, isOverLimit: _id === 'c4' })));
 
 		await screen.findByText(
-			'Your plan includes 3 channels besides those of your profile. The newest one sends nothing.',
+			'Your plan includes 3 channels besides email and webhook. The newest one sends nothing.',
 		);
-		expect(screen.getByText('Over the limit')).toBeTruthy();
+		expect(screen.getByText('Above your plan')).toBeTruthy();
 		expect(screen.queryByRole('link', { name: 'Add a channel' })).toBeNull();
 	});
 

@@ -59,7 +59,7 @@ export function ChannelsScreen() {
 				</Loaded>
 				{channels.data && named.length === 0 && (
 					<EmptyState icon={BellRing} title="Reach more people" action={<AddButton />}>
-						{refusal ?? 'Add Slack, Telegram, a phone or a colleague’s email beside the email of your profile.'}
+						{refusal ?? 'Add Slack, Telegram, a phone or a colleague’s email besides your own email.'}
 					</EmptyState>
 				)}
 			</div>
@@ -92,7 +92,7 @@ function AddButton() {
 
 function ChannelsOfPlan({ count, most }: { count: number; most: number }) {
 	const isOver = count > most;
-	const included = `Your plan includes ${most} channels besides those of your profile.`;
+	const included = `Your plan includes ${most} channels besides email and webhook.`;
 	return (
 		<PlanNotice tone={isOver ? 'degraded' : 'info'}>
 			{isOver

@@ -40,7 +40,7 @@ describe('the list of alert policies', () => {
 		open();
 
 		await screen.findByText('Email at once. Ops after 5 minutes if nobody has acknowledged.');
-		await screen.findByText(/Nobody is notified over Ops and a channel that was removed/);
+		await screen.findByText(/Nobody is notified through Ops and a channel that was removed/);
 	});
 
 	it('says what happens without a policy', async () => {
@@ -82,7 +82,7 @@ describe('the editor of an alert policy', () => {
 			screen.getByLabelText('Website'),
 			await screen.findByRole('option', { name: 'Bakery' }),
 		);
-		await userEvent.selectOptions(screen.getByLabelText('When of step 1'), 'After 5 minutes');
+		await userEvent.selectOptions(screen.getByLabelText('When step 1 begins'), 'After 5 minutes');
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Ops' }));
 		await userEvent.selectOptions(screen.getByLabelText('Repeat the last step'), 'Every 30 minutes');
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Send no alerts at certain hours' }));

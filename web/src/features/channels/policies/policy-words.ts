@@ -29,7 +29,7 @@ export function missingSentence(
 		...names,
 		...(gone === 0 ? [] : [gone === 1 ? 'a channel that was removed' : `${gone} channels that were removed`]),
 	];
-	return `Nobody is notified over ${listed(all)}. Turn on what is off, or change the policy.`;
+	return `Nobody is notified through ${listed(all)}. Turn on what is off, or change the policy.`;
 }
 
 export function delayInWords(minutes: number): string {

@@ -19,7 +19,7 @@ export function QuietFields({ draft, timeZone, errors, onChange }: QuietFieldsPr
 			<legend className="mb-2 text-ui font-medium text-ink">Quiet hours</legend>
 			<Checkbox
 				label="Send no alerts at certain hours"
-				help="Outages that are still open when they end are reported then."
+				help="Outages that are still open when quiet hours end are reported then."
 				checked={isQuiet}
 				onChange={({ target }) => onChange({ isQuiet: target.checked })}
 			/>
@@ -46,7 +46,7 @@ export function QuietFields({ draft, timeZone, errors, onChange }: QuietFieldsPr
 						/>
 					</div>
 					<p className="text-small text-muted">
-						{timeZone === undefined ? 'On the clock of your account. ' : `In ${timeZoneInWords(timeZone)}. `}
+						{timeZone === undefined ? 'In the time zone of your account. ' : `In ${timeZoneInWords(timeZone)}. `}
 						<Link
 							to={`${paths.profile}#x-time-zone`}
 							className="rounded-small text-accent underline underline-offset-4"

@@ -97,7 +97,7 @@ function Step({ index, step, before, isLast, channels, errors, onChange, onMove,
 				<div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-ui text-body">
 					<Select
 						name={`${path}.afterMinutes`}
-						aria-label={`When of ${label}`}
+						aria-label={`When ${label} begins`}
 						aria-invalid={delayError ? true : undefined}
 						aria-describedby={delayError ? `${id}-delay` : undefined}
 						className="w-auto"

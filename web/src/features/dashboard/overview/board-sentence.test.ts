@@ -68,16 +68,16 @@ describe('the sentence of the dashboard', () => {
 	});
 
 	it('names the website that is down, for how long and why', () => {
-		const said = say([down('Bakery', 14), ...rest], [outageOf('Bakery', 14, 'the server answers 503')]);
-		expect(text(said)).toBe('1 of 4 is down: Bakery, for 14 minutes, the server answers 503');
+		const said = say([down('Bakery', 14), ...rest], [outageOf('Bakery', 14, 'the server responds with 503')]);
+		expect(text(said)).toBe('1 of 4 is down: Bakery, for 14 minutes, the server responds with 503');
 		expect(said).toMatchObject({ tone: 'down', title: '1 down: Bakery' });
 	});
 
 	it('speaks without the duration, so that it is announced only when a status changes', () => {
-		const outages = [outageOf('Bakery', 14, 'the server answers 503')];
+		const outages = [outageOf('Bakery', 14, 'the server responds with 503')];
 		const websites = [down('Bakery', 14), ...rest];
 		const { spoken } = boardSentence(websites, outages, now);
-		expect(spoken).toBe('1 of 4 is down: Bakery, the server answers 503.');
+		expect(spoken).toBe('1 of 4 is down: Bakery, the server responds with 503.');
 		expect(boardSentence(websites, outages, now + hourMs).spoken).toBe(spoken);
 	});
 

@@ -25,7 +25,7 @@ export interface SentenceOutage {
 	id: string;
 	websiteId: string;
 	start: number;
-	/** Continues a sentence: "the server answers 503". */
+	/** Continues a sentence: "the server responds with 503". */
 	cause: string;
 }
 

@@ -13,10 +13,10 @@ const team: FailingChannel = { channelId: 'c2', channelName: 'Team', reason: 'en
 
 describe('the notice of channels that reach nobody', () => {
 	it.each([
-		[[email], 'Your email provider returns our emails, so alerts do not arrive over email.'],
+		[[email], 'Your email provider returns our emails, so alerts do not arrive by email.'],
 		[[boss], 'The email provider of Boss returns our emails, so alerts do not arrive there.'],
-		[[team], 'Team receives no alerts any more, because its service refuses them.'],
-		[[email, boss, team], 'Alerts do not arrive over Email, Boss, and Team.'],
+		[[team], 'Team no longer receives alerts, because its service refuses them.'],
+		[[email, boss, team], 'Alerts do not arrive through Email, Boss, and Team.'],
 	])('says which ones, and links to the channels: %j', (channels, text) => {
 		renderScreen(<ChannelNotice channels={channels} />);
 

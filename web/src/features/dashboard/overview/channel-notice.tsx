@@ -24,10 +24,10 @@ function noticeText([first, ...others]: readonly FailingChannel[]): string {
 	const { channelId, channelName, reason } = first;
 	if (others.length > 0) {
 		const names = [first, ...others].map((channel) => channel.channelName);
-		return `Alerts do not arrive over ${new Intl.ListFormat('en').format(names)}.`;
+		return `Alerts do not arrive through ${new Intl.ListFormat('en').format(names)}.`;
 	}
-	if (reason === 'ended') return `${channelName} receives no alerts any more, because its service refuses them.`;
+	if (reason === 'ended') return `${channelName} no longer receives alerts, because its service refuses them.`;
 	return channelId === 'email'
-		? 'Your email provider returns our emails, so alerts do not arrive over email.'
+		? 'Your email provider returns our emails, so alerts do not arrive by email.'
 		: `The email provider of ${channelName} returns our emails, so alerts do not arrive there.`;
 }

@@ -59,7 +59,7 @@ export function Alerts() {
 			<h2>If an email does not arrive</h2>
 			<p>
 				Check that your email address is confirmed, and open the spam folder. If your provider returns our emails, a
-				notice on the dashboard says so, and the alert goes over your next channel.
+				notice on the dashboard says so, and the alert goes through your next channel.
 			</p>
 		</>
 	);

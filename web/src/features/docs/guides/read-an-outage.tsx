@@ -26,7 +26,7 @@ export function ReadAnOutage() {
 			<h2>Who saw what</h2>
 			<p>
 				The timeline lists every decision with the region that checked, the time and the result. It also shows when
-				alerts were sent and over which channel, and whether an email was delivered.
+				alerts were sent and through which channel, and whether an email was delivered.
 			</p>
 			<h2>Evidence</h2>
 			<p>

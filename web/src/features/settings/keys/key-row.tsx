@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 
 type KeyRowProps = { apiKey: ApiKey; onRotate: () => void; onRevoke: () => void };
 
-const stateWords = { expired: 'Expired', 'read-only': 'Only reads on your plan', 'over-limit': 'Above your plan' };
+const stateWords = { expired: 'Expired', 'read-only': 'Read-only on your plan', 'over-limit': 'Above your plan' };
 
 export function KeyRow({ apiKey, onRotate, onRevoke }: KeyRowProps) {
 	const { name, prefix, scopes, websiteIds, state, lastUsedAt, expiresAt, previousUntil } = apiKey;

@@ -65,7 +65,7 @@ describe('the API keys', () => {
 			'Free',
 		);
 
-		await screen.findByText('Only reads on your plan');
+		await screen.findByText('Read-only on your plan');
 		expect(screen.getByText('Above your plan')).toBeTruthy();
 		await screen.findByText(/includes one key that may only read, with 60 requests a minute/);
 	});

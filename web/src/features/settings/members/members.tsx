@@ -106,7 +106,7 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
 			<div className="grid gap-0.5 text-ui [overflow-wrap:anywhere]">
 				<p className="flex flex-wrap items-center gap-2 font-medium text-ink">
 					{name}
-					{isLimited && <StatusBadge tone="degraded">Only reads: over the limit of the plan</StatusBadge>}
+					{isLimited && <StatusBadge tone="degraded">Read-only: above the plan</StatusBadge>}
 				</p>
 				<p className="text-small text-muted">
 					{email}
