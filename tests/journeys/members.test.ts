@@ -42,9 +42,9 @@ it('a member is invited by email, acts on the account within the role, and is ba
 	await page.getByRole('link', { name: "Olga's oven", exact: true }).waitFor();
 	expect(await page.getByRole('link', { name: 'Add Website' }).count()).toBe(0);
 	await page.goto('/websites/add');
-	await page.getByText('Your role in this account is Viewer, which only reads.').first().waitFor();
+	await page.getByText('Your role in this account is Viewer, which can only read.').first().waitFor();
 	await page.goto(`/outages/${outageId}`);
-	await page.getByText('Your role in this account is Viewer, which only reads.').waitFor();
+	await page.getByText('Your role in this account is Viewer, which can only read.').waitFor();
 	expect(await page.getByRole('button', { name: 'Acknowledge', exact: true }).isDisabled()).toBe(true);
 
 	// A responder acknowledges: the open page learns of the new role.

@@ -99,9 +99,9 @@ export function ConfirmEmail() {
 				)}
 				{answer === null && question !== null && (
 					<p className="text-ui text-muted">
-						<strong className="text-ink">This was not you?</strong> Somebody else may have created this account.{' '}
-						<Link to={paths.forgotPassword}>Choose a new password</Link>: it gives you the account, and ends everything
-						that let somebody else in.
+						<strong className="text-ink">Not you?</strong> Somebody else may have created this account.{' '}
+						<Link to={paths.forgotPassword}>Choose a new password</Link>: the account is then yours, and nobody else can
+						get in.
 					</p>
 				)}
 			</form>

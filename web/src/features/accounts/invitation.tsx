@@ -58,13 +58,14 @@ export function InvitationScreen() {
 				{invitation === null && problem === null && <Spinner />}
 				{invitation && (
 					<p className="text-ui text-body">
-						You join the account of <strong className="font-medium text-ink">{invitation.owner}</strong> as{' '}
+						You will join the account of <strong className="font-medium text-ink">{invitation.owner}</strong> as{' '}
 						{invitation.role}. {roleSentences[invitation.role]}
 					</p>
 				)}
 				{invitation?.requiresSecondFactor && (
 					<InlineNotice tone="info">
-						This account requires two-factor authentication. You can join now; it opens once you have set it up.
+						This account requires two-factor authentication. You can join now, and open the account once you have set
+						that up.
 					</InlineNotice>
 				)}
 				{invitation && user && (

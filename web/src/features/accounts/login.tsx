@@ -42,8 +42,8 @@ export function Login() {
 	return (
 		<AccountFrame
 			page={publicPages.login}
-			title={step === null ? 'Log in' : 'Confirm that it is you'}
-			lead={step === null ? 'Welcome back.' : 'Your account has a second factor.'}
+			title={step === null ? 'Log in' : "Confirm it's you"}
+			lead={step === null ? 'Welcome back.' : 'Your account uses two-factor authentication.'}
 			footer={
 				<>
 					New to {brand.name}?{' '}

@@ -33,7 +33,7 @@ export function PasswordChanged({ message, ended, left }: ChangedPassword) {
 				)}
 				{left.length > 0 && (
 					<section className="grid gap-2 text-ui">
-						<p>A new password does not end everything. If somebody else had access, log in and check:</p>
+						<p>A new password does not end all access. If somebody else had access, log in and check:</p>
 						<ul className="list-disc pl-5 [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4">
 							{left.map((kind) => (
 								<li key={kind}>

@@ -21,7 +21,8 @@ export function CalendarCard() {
 			<h2 className="text-h3">Calendar link</h2>
 			<p className="text-ui text-muted">
 				Subscribe to it in Google Calendar, Outlook or Apple Calendar to see your maintenance there. Everyone with the
-				link sees the names of your windows and websites. It is yours alone, and ends with your access to the account.
+				link sees the names of your windows and websites. The link is yours alone, and stops working when you lose
+				access to the account.
 			</p>
 			<Loaded
 				query={calendar}

@@ -43,7 +43,7 @@ describe('in the account of somebody else', () => {
 		show(aSharedAccount({ role: 'viewer' }), 'write');
 
 		expect(['Button', 'Form', 'Screen'].map((text) => screen.queryByText(text))).toEqual([null, null, null]);
-		expect(screen.getAllByText('Your role in this account is Viewer, which only reads.')).toHaveLength(2);
+		expect(screen.getAllByText('Your role in this account is Viewer, which can only read.')).toHaveLength(2);
 		expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeTruthy();
 	});
 
@@ -56,7 +56,7 @@ describe('in the account of somebody else', () => {
 	it('a member above the limit of the plan only reads, and sees why', () => {
 		show(aSharedAccount({ role: 'admin', isLimited: true }), 'write');
 
-		screen.getAllByText('The plan of this account includes fewer members, so you can only read for now.');
+		screen.getAllByText('The plan of this account includes fewer members than it has, so you can only read for now.');
 	});
 
 	it.each(['write', 'own'] as const)('the own account allows everything: %s', (permission) => {

@@ -8,7 +8,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useRefusal } from './use-refusal.ts';
 
-const title = 'Not part of your role';
+const title = 'Your role does not include this';
 
 type RoleScreenProps = { permission: Permission; children: ReactNode };
 

@@ -18,14 +18,14 @@ export const roleNames: Record<AccountRole, string> = {
 
 /** Continues "Your role in this account is Viewer, which ...". */
 const roleLimits: Record<AccountRole, string> = {
-	owner: 'may do everything.',
-	admin: 'changes everything except payments and the account itself.',
-	editor: 'does not change alerts, members and keys.',
-	responder: 'only reads and responds to outages.',
-	viewer: 'only reads.',
+	owner: 'can do everything.',
+	admin: 'can change everything except payments and the account itself.',
+	editor: 'cannot change alerts, members or keys.',
+	responder: 'can only read, and respond to outages.',
+	viewer: 'can only read.',
 };
 
-export const limitOfPlan = 'The plan of this account includes fewer members, so you can only read for now.';
+export const limitOfPlan = 'The plan of this account includes fewer members than it has, so you can only read for now.';
 
 /** Why a role without the permission is refused. */
 export function refusalOf(role: AccountRole, permission: Permission): string {

@@ -7,7 +7,8 @@ export function SmsUsage({ sms: { used, allowance, renewsAt } }: { sms: NonNulla
 	if (used < allowance) return <p className="text-muted">{share}.</p>;
 	return (
 		<p className="text-degraded-text">
-			{share}. Until {formatInstant(renewsAt)} we send nothing to this phone. If a later step of a policy has only text messages, we notify the next step at once.
+			{share}. Until {formatInstant(renewsAt)} we send nothing to this phone. If a later step of a policy has only text
+			messages, we notify the next step at once.
 		</p>
 	);
 }

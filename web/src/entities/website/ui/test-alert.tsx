@@ -39,7 +39,8 @@ export function TestAlertSection({ id }: { id: string }) {
 		<div id="test-outage" className="grid gap-4 border-t border-line pt-4">
 			<div className="flex flex-wrap items-center justify-between gap-4">
 				<p className="max-w-prose flex-1 basis-60 text-ui text-body">
-					Sends a test outage and its recovery to every channel that a real one would reach. It is not recorded in your history.
+					Sends a test outage and its recovery to every channel that a real one would reach. It is not recorded in your
+					history.
 				</p>
 				<Button variant="secondary" busy={start.isPending} onClick={() => start.mutate()}>
 					{!start.isPending && <Send />}

@@ -55,7 +55,7 @@ export function RecurrenceFields(props: DraftFieldsProps) {
 						inputMode="numeric"
 						autoComplete="off"
 						unit={units[repeat]}
-						help={`1 is every ${units[repeat].slice(0, -1)}, 2 is every second one.`}
+						help={`1 is every ${units[repeat].slice(0, -1)}, 2 is every other ${units[repeat].slice(0, -1)}.`}
 						value={every}
 						onChange={(event) => onChange({ every: event.target.value })}
 						error={errors['recurrence.every']}
@@ -64,7 +64,7 @@ export function RecurrenceFields(props: DraftFieldsProps) {
 						label="Last day"
 						name="recurrence.until"
 						type="date"
-						help="Leave it blank to repeat without end."
+						help="Leave it blank to repeat forever."
 						value={until}
 						onChange={(event) => onChange({ until: event.target.value })}
 						error={errors['recurrence.until']}
@@ -104,7 +104,7 @@ function DayOfMonth({ draft, onChange, errors }: DraftFieldsProps) {
 		<SelectField
 			label="On"
 			name="recurrence.day"
-			help={draft.day > 28 ? 'Months without this day are left out.' : undefined}
+			help={draft.day > 28 ? 'Months without this day are skipped.' : undefined}
 			value={draft.day}
 			onChange={(event) => onChange({ day: Number(event.target.value) })}
 			error={errors['recurrence.day']}

@@ -28,7 +28,7 @@ export function SchedulePreview({ schedule }: { schedule: MaintenanceSchedule })
 			<div className="grid gap-1">
 				<h2 className="text-h3">Next occurrences</h2>
 				<p role="status" className="text-ui text-muted">
-					{!isValid ? 'Complete the time to see them.' : data ? sentenceOf(data.repeats, asked) : ''}
+					{!isValid ? 'Enter a start and a length to see them.' : data ? sentenceOf(data.repeats, asked) : ''}
 				</p>
 			</div>
 			{isValid && preview.isError && (
@@ -41,7 +41,9 @@ export function SchedulePreview({ schedule }: { schedule: MaintenanceSchedule })
 			)}
 			{isValid && data === undefined && !preview.isError && <Skeleton className="h-64 w-full rounded-control" />}
 			{isValid && data?.occurrences.length === 0 && (
-				<p className="text-ui text-body">There are none: the time has passed, or the last day is too early.</p>
+				<p className="text-ui text-body">
+					The window never begins: its start has passed, or its last day is too early.
+				</p>
 			)}
 			{isValid && data && data.occurrences.length > 0 && (
 				<ol className="divide-y divide-line">

@@ -130,7 +130,7 @@ export function ProfileForm({ user }: { user: User }) {
 				)}
 				<TimeZoneField
 					name="x-time-zone"
-					help="Emails show times in this zone and in UTC."
+					help="Emails show times in this time zone and in UTC."
 					current={user.timeZone}
 					defaultValue={user.timeZone}
 					error={fieldErrors['x-time-zone']}

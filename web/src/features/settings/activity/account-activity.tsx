@@ -38,7 +38,7 @@ export function AccountActivityLog() {
 				showsDevice={shared === null}
 				empty={
 					<EmptyState icon={History} title="No changes yet">
-						Changes of the last year appear here, with who made them.
+						Changes appear here for a year, with who made them.
 					</EmptyState>
 				}
 			/>

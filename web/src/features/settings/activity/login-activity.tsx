@@ -17,7 +17,7 @@ export function LoginActivity() {
 				showsDevice
 				empty={
 					<EmptyState icon={History} title="No activity yet">
-						Logins and changes of your password and second factor in the last year appear here.
+						Logins, and changes of your password and two-factor authentication, appear here for a year.
 					</EmptyState>
 				}
 			/>

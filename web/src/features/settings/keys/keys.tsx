@@ -73,7 +73,7 @@ export function ApiKeys() {
 				{(found) =>
 					found.length === 0 ? (
 						<EmptyState icon={KeyRound} title="No API keys yet" action={addButton}>
-							Create one for each program, so that you can revoke it alone.
+							Create one for each program, so that you can revoke each separately.
 						</EmptyState>
 					) : (
 						<div className="grid gap-4">

@@ -23,7 +23,7 @@ export function RotateKeyDialog({ apiKey: { _id, name }, onRotated, onClose }: R
 			form={form}
 			intro={
 				<p>
-					The key gets a new secret. The secret of today stays valid for {keyLimits.overlapHours} hours, so that you can
+					The key gets a new secret. The current secret stays valid for {keyLimits.overlapHours} hours, so that you can
 					update your programs without interruption.
 				</p>
 			}

@@ -9,7 +9,7 @@ export function ShownKeyDialog({ secret, onClose }: { secret: string; onClose: (
 		<Dialog open title="Copy your API key" actions={<Button onClick={onClose}>Done</Button>} onClose={onClose}>
 			<div className="grid gap-4">
 				<InlineNotice tone="degraded">
-					We show this key only now. Keep it where you keep passwords, never in code or in a URL.
+					We show this key only once. Keep it where you keep passwords, never in code or in a URL.
 				</InlineNotice>
 				<div className="flex flex-wrap items-center gap-2">
 					<code className="min-w-0 flex-1 basis-52 rounded-control bg-subtle px-3 py-2 font-mono text-small [overflow-wrap:anywhere]">

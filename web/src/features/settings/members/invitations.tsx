@@ -82,7 +82,7 @@ function InvitationForm() {
 				<Button type="submit" busy={isBusy}>
 					Invite
 				</Button>
-				<p className="text-small text-muted">We email a link that works for {invitationDays} days, once.</p>
+				<p className="text-small text-muted">We email a link that works once, within {invitationDays} days.</p>
 			</div>
 		</form>
 	);

@@ -10,9 +10,9 @@ import { SharedSecretList } from './shared-secrets.tsx';
 
 const words: Record<MemberStop['kind'], (name: string) => string> = {
 	'api-key': (name) => `API key ${name}`,
-	'previous-secret': (name) => `Previous secret of the API key ${name}; the key itself goes on`,
+	'previous-secret': (name) => `Previous secret of the API key ${name}; the key itself keeps working`,
 	invitation: (name) => `Invitation of ${name}`,
-	'connect-link': (name) => `Link that connects a channel to ${name}; the channel shows another one`,
+	'connect-link': (name) => `Link that connects a channel to ${name}; the channel shows a new one`,
 };
 
 export function MemberStops({ id, name }: { id: string; name: string }) {
@@ -24,10 +24,10 @@ export function MemberStops({ id, name }: { id: string; name: string }) {
 					{stops.length > 0 && (
 						<>
 							<p>
-								These stop as well, with the programs that use them. To keep a program running, rotate its key yourself
-								first.
+								These stop working too, and so do the programs that use them. To keep a program running, rotate its key
+								yourself first.
 							</p>
-							<ul aria-label={`What stops with ${name}`} className="grid list-disc gap-1 pl-5">
+							<ul aria-label={`What stops working without ${name}`} className="grid list-disc gap-1 pl-5">
 								{stops.map(({ kind, name: what, lastUsedAt }) => (
 									<li key={`${kind} ${what} ${lastUsedAt}`}>
 										{words[kind](what)}
@@ -43,7 +43,9 @@ export function MemberStops({ id, name }: { id: string; name: string }) {
 					)}
 					{shared.length > 0 && (
 						<>
-							<p>{name} could also see these, which stay. Replace them under Shared secrets afterwards.</p>
+							<p>
+								{name} could also see these secrets, which keep working. Replace them under Shared secrets afterwards.
+							</p>
 							<SharedSecretList label={`What ${name} could see`} secrets={shared} />
 						</>
 					)}

@@ -56,10 +56,10 @@ describe('the members', () => {
 		await openMembers();
 		await userEvent.click(screen.getByRole('button', { name: 'Remove Mel' }));
 		const dialog = await screen.findByRole('alertdialog', { name: 'Remove Mel?' });
-		const stops = await within(dialog).findByRole('list', { name: 'What stops with Mel' });
+		const stops = await within(dialog).findByRole('list', { name: 'What stops working without Mel' });
 
 		expect(within(stops).getAllByRole('listitem')[0]?.textContent).toMatch(/^API key Deployments, last used /);
-		expect(stops.textContent).toContain('Previous secret of the API key Reports; the key itself goes on');
+		expect(stops.textContent).toContain('Previous secret of the API key Reports; the key itself keeps working');
 		expect(stops.textContent).toContain('Invitation of carol@example.com');
 		expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBe(document.activeElement);
 		const seen = within(dialog).getByRole('list', { name: 'What Mel could see' });
@@ -71,7 +71,7 @@ describe('the members', () => {
 		await userEvent.click(screen.getByRole('button', { name: 'Remove Mel' }));
 		const dialog = await screen.findByRole('alertdialog', { name: 'Remove Mel?' });
 
-		await screen.findByText('There are none.');
+		await screen.findByText('No shared secrets.');
 		expect(within(dialog).queryByRole('list')).toBeNull();
 	});
 
@@ -84,7 +84,7 @@ describe('the members', () => {
 
 		expect(server.bodies('POST /api/shared-secrets/replace')).toHaveLength(1);
 		expect(screen.getByRole('list', { name: 'Shared secrets' }).textContent).toBe(
-			'Password of the status page Status of Shop; set another one in its editor' +
+			'Password of the status page Status of Shop; choose another one in its editor' +
 				'URL or key of the channel Team; replace it at the service, then in the channel',
 		);
 	});

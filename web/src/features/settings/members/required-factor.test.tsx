@@ -111,6 +111,6 @@ describe('requiring two-factor authentication', () => {
 		server.answer(`GET ${path}`, () => new Response(null, { status: 500 }));
 		renderScreen(<RequiredFactor members={[olga]} />);
 
-		await screen.findByText('Failed to load whether members need two-factor authentication');
+		await screen.findByText('Failed to load the setting of two-factor authentication');
 	});
 });

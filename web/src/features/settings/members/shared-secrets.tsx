@@ -15,8 +15,8 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
 const words: Record<SharedSecret['kind'], (name: string) => string> = {
 	'webhook-secret': (name) => name,
-	'evidence-link': (name) => `Link to the evidence of an outage of ${name}`,
-	'page-password': (name) => `Password of the status page ${name}; set another one in its editor`,
+	'evidence-link': (name) => `Evidence link of an outage of ${name}`,
+	'page-password': (name) => `Password of the status page ${name}; choose another one in its editor`,
 	channel: (name) => `URL or key of the channel ${name}; replace it at the service, then in the channel`,
 };
 
@@ -47,11 +47,11 @@ export function SharedSecrets() {
 				failure={memberFailures.sharedSecrets.text}
 				hint="Please try again."
 				skeleton={<Skeleton className="h-24 w-full" />}
-				empty={<p className="text-ui text-muted">There are none.</p>}
+				empty={<p className="text-ui text-muted">No shared secrets.</p>}
 			>
 				{(rows) => (
 					<Card className="grid gap-3 p-4 text-ui sm:p-6">
-						<p className="text-muted">Members could see these, and a removal does not change them.</p>
+						<p className="text-muted">Members could see these secrets. Removing a member does not change them.</p>
 						<SharedSecretList label="Shared secrets" secrets={rows} />
 						{rows.some(({ kind }) => isReplacedByUs[kind]) && (
 							<Button variant="secondary" className="w-fit" onClick={replacing.ask}>
@@ -62,8 +62,7 @@ export function SharedSecrets() {
 				)}
 			</Loaded>
 			<ConfirmDialog {...replacing.dialog} title="Replace the shared secrets?" confirmLabel="Replace">
-				The webhook gets another secret, and the previous one signs beside it for 24 hours. All links to evidence stop
-				working.
+				The webhook gets a new secret. For 24 hours, we sign with both. All evidence links stop working.
 			</ConfirmDialog>
 		</Section>
 	);

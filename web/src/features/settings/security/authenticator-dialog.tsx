@@ -35,8 +35,8 @@ export function AuthenticatorDialog({ onAdded, onClose }: AuthenticatorDialogPro
 			form={form}
 			intro={
 				<p>
-					You need an app that shows codes, such as 1Password, Google Authenticator or Microsoft Authenticator. Adding
-					the first factor logs out all your other devices.
+					You need an app that shows codes, such as 1Password, Google Authenticator or Microsoft Authenticator. If
+					two-factor authentication is off, this turns it on and logs out all your other devices.
 				</p>
 			}
 			submitLabel="Continue"

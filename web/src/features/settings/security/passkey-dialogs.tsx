@@ -34,8 +34,8 @@ export function AddPasskeyDialog({
 			form={form}
 			intro={
 				<p>
-					A passkey logs you in with your fingerprint, face, PIN or security key instead of a password. Adding the first
-					factor logs out all your other devices.
+					A passkey logs you in with your fingerprint, face, PIN or security key instead of a password. If two-factor
+					authentication is off, this turns it on and logs out all your other devices.
 				</p>
 			}
 			submitLabel="Continue"

@@ -70,7 +70,7 @@ describe('two-factor authentication in the profile', () => {
 		).toEqual(recoveryCodes);
 		expect(server.bodies(`POST ${url}/authenticator/confirm`)).toEqual([{ code: '123456' }]);
 		await click('I have saved them');
-		screen.getByText('10 of 10 left. Each replaces a lost device once.');
+		screen.getByText('10 of 10 left. If you lose your device, each logs you in once.');
 		screen.getByRole('button', { name: 'Remove the authenticator app' });
 	});
 

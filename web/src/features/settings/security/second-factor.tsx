@@ -138,7 +138,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
 				{hasFactor && (
 					<ActionRow
 						title="Recovery codes"
-						text={`${factor.recoveryCodesLeft} of ${recoveryCodeCount} left. Each replaces a lost device once.`}
+						text={`${factor.recoveryCodesLeft} of ${recoveryCodeCount} left. If you lose your device, each logs you in once.`}
 					>
 						<Button variant="secondary" onClick={() => setOpened('renew-codes')}>
 							New codes
@@ -248,7 +248,7 @@ function RemoveAuthenticatorDialog({
 			form={form}
 			intro={
 				<>
-					<p>Its codes stop working. Without a passkey, your password alone is enough to log in.</p>
+					<p>Its codes stop working. If you have no passkey, your password alone is then enough to log in.</p>
 					{isLast && <LostAccounts />}
 				</>
 			}
