@@ -63,7 +63,7 @@ describe('the chart of response times', () => {
 
 		expect(await download(page, 'Download CSV')).toMatchObject({
 			name: 'Ceramics response times.csv',
-			text: expect.stringMatching(/^from,to,checks,failed,p50 ms,p95 ms,p99 ms,p50 before ms\r\n/),
+			text: expect.stringMatching(/^from,to,checks,failed,median ms,p95 ms,p99 ms,median before ms\r\n/),
 		});
 		const png = await download(page, 'Download PNG');
 		expect(png.name).toBe('Ceramics response times.png');

@@ -71,7 +71,7 @@ const own: [Failure, string][] = [
 	[settingsFailures.keepAccount, 'Failed to cancel the account deletion'],
 	[failures.checksLoad, 'Failed to load the checks'],
 	[failures.responseTimesLoad, 'Failed to load response times'],
-	[failures.conditionsLoad, 'Failed to load the other states'],
+	[failures.conditionsLoad, 'Failed to load the other statuses'],
 	[failures.historyLoad, 'Failed to load the history'],
 	[failures.intervalsLoad, 'Failed to load the intervals'],
 	[failures.outageLoad, 'Failed to load the outage'],

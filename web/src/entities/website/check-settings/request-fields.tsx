@@ -111,7 +111,7 @@ export function RequestFields({ draft, hasHeaders, errors, onChange }: RequestFi
 					)}
 				</>
 			) : (
-				<PlanLimit>Own headers and logins are part of the Core plan and above.</PlanLimit>
+				<PlanLimit>Custom headers and logins are part of the Core plan and above.</PlanLimit>
 			)}
 		</div>
 	);

@@ -25,7 +25,7 @@ describe('the menu of a website in the table', () => {
 	it('checks, pauses, mutes, edits, copies the link and removes', async () => {
 		await openMenu();
 
-		expect(labels()).toEqual(['Check now', 'Pause', 'Mute for an hour', 'Edit', 'Duplicate', 'Copy link', 'Remove']);
+		expect(labels()).toEqual(['Check Now', 'Pause', 'Mute for an hour', 'Edit', 'Duplicate', 'Copy link', 'Remove']);
 	});
 
 	it('resumes a paused website, which cannot be checked', async () => {

@@ -38,7 +38,7 @@ export function RowMenu({ website, onRemove }: RowMenuProps) {
 
 	const checkNow: MenuItem = {
 		key: 'check',
-		label: 'Check now',
+		label: 'Check Now',
 		icon: <RotateCw />,
 		onSelect: () => {
 			if (!check.isPending) check.mutate();

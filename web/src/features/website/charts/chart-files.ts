@@ -10,7 +10,16 @@ export function chartCsv(view: ChartViewName, times: ResponseTimes, before: Resp
 
 function percentileRows(times: ResponseTimes, before: ResponseTimes | undefined) {
 	const earlier = before && beforeIn(before, times);
-	const head = ['from', 'to', 'checks', 'failed', 'p50 ms', 'p95 ms', 'p99 ms', ...(earlier ? ['p50 before ms'] : [])];
+	const head = [
+		'from',
+		'to',
+		'checks',
+		'failed',
+		'median ms',
+		'p95 ms',
+		'p99 ms',
+		...(earlier ? ['median before ms'] : []),
+	];
 	const rows = times.points.map((point) => [
 		...[point.at, endOf(point.at, times.spanSeconds), point.checks, point.failures],
 		...[point.p50, point.p95, point.p99],

@@ -50,8 +50,8 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 					<div className="w-40">
 						<input
 							type="date"
-							aria-label="Until the end of a day, in UTC"
-							title="Until the end of a day, in UTC"
+							aria-label="Checks up to the end of this day (UTC)"
+							title="Checks up to the end of this day (UTC)"
 							className={controlClassName}
 							max={new Date(serverNow()).toISOString().slice(0, 'YYYY-MM-DD'.length)}
 							value={day ?? ''}
@@ -119,7 +119,7 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 								</Button>
 							}
 						>
-							Every check in your plan's history was successful.
+							Every check in your plan's history succeeded.
 						</EmptyState>
 					) : (
 						<EmptyState icon={ListChecks} title="No checks yet">

@@ -24,7 +24,7 @@ it('shows how fast a website is from each region, and which has not measured it 
 	open({ isIncluded: true, places: [home, west, failing] });
 
 	expect(await rows()).toEqual([
-		'FromMedian95% within',
+		'FromMedianp95',
 		'Virginia, USA15 of 20,160 checks failed182 ms310 ms',
 		'Oregon, USA240 ms402 ms',
 		'Singapore168 of 168 checks failed––',

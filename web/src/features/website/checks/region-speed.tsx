@@ -50,7 +50,7 @@ export function RegionSpeedCard({ id }: { id: string }) {
 						},
 						{
 							key: 'p95',
-							header: '95% within',
+							header: 'p95',
 							align: 'right',
 							className: 'whitespace-nowrap',
 							render: ({ p95Ms }) => formatMilliseconds(p95Ms),

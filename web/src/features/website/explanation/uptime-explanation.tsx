@@ -68,8 +68,8 @@ export function UptimeExplanation({ website, figures, onClose }: UptimeExplanati
 				/>
 				{(window === null || uptimeWindowDays[window] > 7) && (
 					<p className="text-small text-muted">
-						Spans of the calendar and windows longer than 7 days start at midnight UTC. Shorter windows start on the
-						hour.
+						Days, weeks, months and years, and windows longer than 7 days, start at midnight UTC. Shorter windows start
+						on the hour.
 					</p>
 				)}
 			</div>

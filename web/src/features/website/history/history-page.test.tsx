@@ -140,7 +140,7 @@ describe('the history of a website', () => {
 		expect(created).toHaveBeenCalledOnce();
 		const [head, first] = csvOf(historyCsv([september])).split('\r\n');
 		expect(head).toBe(
-			'from,to,uptime %,uptime with maintenance as down %,up s,down s,maintenance s,not measured s,checks,failed,average ms,p50 ms,p95 ms,p99 ms',
+			'from,to,uptime %,uptime with maintenance as down %,up s,down s,maintenance s,not measured s,checks,failed,average ms,median ms,p95 ms,p99 ms',
 		);
 		expect(first).toBe(
 			'2026-09-01T00:00:00.000Z,2026-10-01T00:00:00.000Z,99.97,99.97,2591400,600,0,0,43200,12,150.5,140,220,400',

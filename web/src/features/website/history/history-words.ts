@@ -96,7 +96,7 @@ export function historyCsv(rows: readonly HistoryRow[]): CsvRows {
 				'maintenance s',
 				'not measured s',
 			],
-			...['checks', 'failed', 'average ms', 'p50 ms', 'p95 ms', 'p99 ms'],
+			...['checks', 'failed', 'average ms', 'median ms', 'p95 ms', 'p99 ms'],
 		],
 		...rows.map((row) => [
 			...[row.from, row.to, row.uptimePercentage, row.uptimeWithMaintenance],

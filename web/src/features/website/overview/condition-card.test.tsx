@@ -122,7 +122,7 @@ describe('the card of a condition', () => {
 
 	it('says what it knows when the period could not be loaded, and loads it again', async () => {
 		const server = open('partly-unreachable', null);
-		await screen.findByText('Failed to load the other states');
+		await screen.findByText('Failed to load the other statuses');
 		server.answer(list, () => Response.json([aPeriod()]));
 		await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 

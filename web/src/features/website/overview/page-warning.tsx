@@ -18,7 +18,7 @@ export function PageWarningNotice({ website, warning }: { website: Website; warn
 				</May>
 			}
 		>
-			<p className="font-medium">The page seems to show something else than your website</p>
+			<p className="font-medium">The page does not seem to be your website</p>
 			<p>
 				{warning.cause} It responds with the expected status, so it counts as up. {warning.nextStep} Seen{' '}
 				<RelativeTime instant={warning.at} />.

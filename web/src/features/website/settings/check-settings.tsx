@@ -19,7 +19,11 @@ export function CheckSettings({ website }: { website: Website }) {
 					/>
 					<StatusCodeField
 						defaultValue={expectedStatusCode}
-						help="Any other status counts as down."
+						help={
+							website.check?.acceptedStatusCodes
+								? 'Not used while More checks has accepted status codes.'
+								: 'Any other status code counts as down.'
+						}
 						error={errors.expectedStatusCode}
 					/>
 				</div>

@@ -131,7 +131,7 @@ describe('the settings behind “More checks”', () => {
 
 		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a rule' }).disabled).toBe(true);
 		screen.getByText('The Free plan includes 2 rules for each website.');
-		screen.getByText('Own headers and logins are part of the Core plan and above.');
+		screen.getByText('Custom headers and logins are part of the Core plan and above.');
 		expect(screen.queryByRole('button', { name: 'Add a header' })).toBeNull();
 	});
 

@@ -1,3 +1,4 @@
+import { defaultCheckSettings } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -33,6 +34,15 @@ describe('the settings of a website', () => {
 
 		await screen.findByText('Please choose a check interval from 30 to 3600 seconds.');
 		expect(server.bodies(call)).toEqual([]);
+	});
+
+	it.each([
+		[null, 'Any other status code counts as down.'],
+		['200-299', 'Not used while More checks has accepted status codes.'],
+	])('say what the expected status code does beside the accepted ones %s', (acceptedStatusCodes, help) => {
+		startFakeServer();
+		open({ check: { ...defaultCheckSettings(), acceptedStatusCodes } });
+		expect(field('Expected status code').getAttribute('aria-describedby')).toBe(screen.getByText(help).id);
 	});
 
 	it('stay as typed when the server refuses them', async () => {

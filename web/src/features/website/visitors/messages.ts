@@ -6,7 +6,7 @@ export const visitorFailures = {
 	start: { text: 'Failed to start counting', server: 'always' },
 	stop: { text: 'Failed to stop counting', server: 'always' },
 	entries: { text: 'Failed to load the messages', server: 'never' },
-	apart: { text: 'Failed to load the messages that are kept apart', server: 'never' },
+	apart: { text: 'Failed to load possible spam and messages above your plan', server: 'never' },
 	takeOut: { text: 'Failed to move the message', server: 'always' },
 	removeEntry: { text: 'Failed to delete the message', server: 'always' },
 } as const satisfies Record<string, Failure>;
@@ -14,6 +14,6 @@ export const visitorFailures = {
 export const visitorSuccesses = {
 	start: 'Visitors are counted once the script is on your pages',
 	stop: 'Visitors are no longer counted',
-	takeOut: 'The message is among the others now',
+	takeOut: 'Message moved',
 	removeEntry: 'Message deleted',
 } as const;

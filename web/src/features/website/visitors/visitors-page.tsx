@@ -116,13 +116,16 @@ function Numbers({ numbers }: { numbers: VisitorNumbers }) {
 		<>
 			{isFull && (
 				<InlineNotice tone="degraded">
-					The {formatCount(month.included)} views of your plan are used up this month. Further views are not counted
-					until the next one.
+					You have used the {formatCount(month.included)} views of your plan. We count no more until next month.
 				</InlineNotice>
 			)}
 			<div className="grid grid-cols-2 gap-4 max-lg:*:last:col-span-2 lg:grid-cols-3">
 				<StatCard label="Page views" value={formatCount(views)} />
-				<StatCard label="Visits" value={formatCount(visits)} hint="Views that begin on another website, or directly" />
+				<StatCard
+					label="Visits"
+					value={formatCount(visits)}
+					hint="Views that did not come from another page of the website"
+				/>
 				<StatCard
 					label="Views this month"
 					value={formatCount(month.views)}
@@ -132,7 +135,7 @@ function Numbers({ numbers }: { numbers: VisitorNumbers }) {
 			<DayChart days={days} />
 			<div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
 				<NamedTable title="Pages" rows={pages} header="Page" figure="Views" nameOf={pageName} />
-				<NamedTable title="Sources" rows={sources} header="Website before" figure="Visits" nameOf={sourceName} />
+				<NamedTable title="Sources" rows={sources} header="Source" figure="Visits" nameOf={sourceName} />
 				<NamedTable title="Countries" rows={countries} header="Country" figure="Views" nameOf={countryName} />
 			</div>
 		</>
@@ -194,12 +197,12 @@ function Setup({ id, counter }: { id: string; counter: NonNullable<VisitorNumber
 			<div className="grid grid-cols-1 gap-5">
 				<Snippet
 					title="Count visitors"
-					text="Put this line into every page, before the end of the head."
+					text="Add this line to every page, at the end of its head."
 					code={scriptSnippet(counter.scriptUrl, counter.key)}
 				/>
 				<Snippet
 					title="Contact form"
-					text="What visitors send arrives below and in your email. Name the fields as you like, and style the form as your page. Visitors then see a short thank you; to show a page of your website instead, put its URL into a hidden field named _next."
+					text="What visitors send arrives below and in your email. Name the fields as you like, and style the form like your page. Visitors then see a short thank you; to show a page of your website instead, put its URL into a hidden field named _next."
 					code={formSnippet(counter.formUrl)}
 				/>
 			</div>
