@@ -117,8 +117,8 @@ describe('the page of an outage', () => {
 		const token = new URL(url).hash.slice(1);
 		expect(requested.filter((asked) => asked.split('#', 1)[0]?.includes(token))).toEqual([]);
 
-		await page.getByRole('button', { name: 'Stop sharing' }).click();
-		await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
+		await page.getByRole('button', { name: 'Revoke link' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click();
 		await page.getByText('The link no longer works').waitFor();
 		await reader.page.reload();
 		await reader.page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();

@@ -41,7 +41,7 @@ const screens: readonly Screen[] = [
 		isPublic: true,
 		ready: (page) => showsButton(`Join as ${ids.email}`)(page),
 	},
-	{ name: 'outage-shared', path: () => `/outages/${ids.outage}`, ready: showsButton('Stop sharing') },
+	{ name: 'outage-shared', path: () => `/outages/${ids.outage}`, ready: showsButton('Revoke link') },
 	{ name: 'evidence', path: () => `/evidence#${ids.evidence}`, isPublic: true, ready: shows('About this page') },
 	{ name: 'project', path: project, readingOrder: 'main', ready: shows('Paused') },
 	{ name: 'project-new', path: () => `/projects/${ids.newProject}`, ready: shows('What should we do?') },

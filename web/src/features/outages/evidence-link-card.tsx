@@ -29,9 +29,9 @@ export function EvidenceLinkCard({ outage, link }: EvidenceLinkCardProps) {
 				<span className="sr-only">, opens in a new tab</span>
 			</a>
 			<Button variant="secondary" className="w-fit" onClick={revoke.ask}>
-				Stop sharing
+				Revoke link
 			</Button>
-			<ConfirmDialog {...revoke.dialog} title="Stop sharing the evidence?" confirmLabel="Stop sharing">
+			<ConfirmDialog {...revoke.dialog} title="Revoke the evidence link?" confirmLabel="Revoke link">
 				The link stops working for everyone who has it. You can create a new link later.
 			</ConfirmDialog>
 		</Card>

@@ -75,7 +75,7 @@ function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 	return (
 		<Screen title={pageTitle('Link not valid')}>
 			<PageHeading title="This link is no longer valid">
-				The evidence is no longer shared, or the link is incomplete. Ask its sender for a new link.
+				The link was revoked, or it is incomplete. Ask its sender for a new link.
 			</PageHeading>
 		</Screen>
 	);

@@ -41,7 +41,7 @@ export function Evidence({ outage }: EvidenceProps) {
 									{ term: 'Status code', value: evidence.statusCode },
 									{ term: 'IP address', value: evidence.remoteIp },
 									{ term: 'Failed during', value: phaseWords[outage.phase] },
-									...(evidence.notes ? [{ term: 'Also seen', value: evidence.notes.join(' ') }] : []),
+									...(evidence.notes ? [{ term: 'Unusual', value: evidence.notes.join(' ') }] : []),
 									...certificateFacts(evidence.certificate),
 								]}
 							/>

@@ -210,8 +210,8 @@ describe('the page of an outage', () => {
 	it('stops sharing the evidence after a question', async () => {
 		const server = await open(anOutage({ evidenceLink: shared }));
 		server.answer('DELETE /api/outages/bakery_2/evidence-link', () => Response.json(anOutage()));
-		await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
-		await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop sharing' }));
+		await userEvent.click(screen.getByRole('button', { name: 'Revoke link' }));
+		await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke link' }));
 
 		await screen.findByText('The link no longer works');
 		expect(screen.queryByText('Evidence link')).toBeNull();
