@@ -11,7 +11,7 @@ export const statusPageFailures = {
 	subscribers: { text: 'Failed to load the subscribers', server: 'never' },
 	exportSubscribers: { text: 'Failed to export the subscribers', server: 'limits' },
 	eraseSubscriber: { text: 'Failed to remove the subscriber', server: 'always' },
-	checkSlug: { text: 'Failed to check whether it is free', server: 'always' },
+	checkSlug: { text: 'Failed to check whether the URL is free', server: 'always' },
 	logoSet: { text: 'Failed to upload the logo', server: 'always' },
 	logoRemove: { text: 'Failed to remove the logo', server: 'always' },
 	domainLoad: { text: 'Failed to load the domain', server: 'never' },

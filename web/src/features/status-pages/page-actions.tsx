@@ -72,8 +72,8 @@ export function PageActions({ page: { _id: id, name, url, subscriberCount } }: {
 				items={mayWrite ? [copyLink, edit, incidents, subscribers, deletion] : [copyLink, incidents]}
 			/>
 			<ConfirmDialog {...remove.dialog} title={`Delete ${name}?`} confirmLabel="Delete" tone="danger">
-				Its incidents{subscriberCount > 0 && ' and subscribers'} are deleted, and its link no longer works. The end of
-				the link stays reserved for you for 30 days. Your websites stay.
+				Its incidents{subscriberCount > 0 && ' and subscribers'} are deleted, and its link no longer works. Its URL
+				stays reserved for you for 30 days. Your websites are not affected.
 			</ConfirmDialog>
 		</span>
 	);

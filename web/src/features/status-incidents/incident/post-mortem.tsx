@@ -40,7 +40,7 @@ export function PostMortem({ incident }: { incident: StatusIncident }) {
 					{write}
 				</>
 			) : !mayWrite ? (
-				<p className="text-ui text-muted">There is none yet.</p>
+				<p className="text-ui text-muted">No post-mortem yet.</p>
 			) : state === 'resolved' ? (
 				<>
 					<p className="text-ui text-muted">Explain to visitors what happened and what you changed.</p>

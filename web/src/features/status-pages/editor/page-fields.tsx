@@ -72,7 +72,7 @@ export function GeneralFields({ draft, page, errors, onChange }: PageFieldsProps
 				autoCapitalize="none"
 				spellCheck={false}
 				placeholder="https://example.com"
-				help="The name of the page leads there."
+				help="The name of the page links to it."
 				value={draft.homepageUrl}
 				onChange={(event) => onChange({ homepageUrl: event.target.value })}
 				error={errors.homepageUrl}
@@ -89,7 +89,7 @@ export function AccessFields({ draft, page, errors, onChange }: PageFieldsProps)
 				<Checkbox
 					name="isPublished"
 					label="Published"
-					help="Without it, nobody can open the page."
+					help="Nobody can open the page until it is published."
 					checked={draft.isPublished}
 					onChange={(event) => onChange({ isPublished: event.target.checked })}
 				/>

@@ -31,7 +31,7 @@ export function SlugField({ value, stored, error, onChange }: SlugFieldProps) {
 	function answerOf(): { tone: 'up' | 'down' | null; sentence: string } {
 		if (slug === stored) return { tone: null, sentence: 'Links to the old URL stop working when you change it.' };
 		if (problem !== null) return { tone: 'down', sentence: problem };
-		if (isWaiting) return { tone: null, sentence: 'Checking whether it is free…' };
+		if (isWaiting) return { tone: null, sentence: 'Checking whether the URL is free…' };
 		if (check.data) return { tone: check.data.isFree ? 'up' : 'down', sentence: check.data.message };
 		return { tone: 'down', sentence: messageFor(check.error, statusPageFailures.checkSlug) };
 	}
