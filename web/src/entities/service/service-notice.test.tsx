@@ -20,7 +20,7 @@ it('says that checks are late when it is unknown since when', () => {
 	render(<ServiceNotice lateSince="unknown" lostRegions={[]} />);
 
 	expect(screen.getByRole('status').textContent).toBe(
-		'Checks are late. Websites may not have been checked. A status that is too old to rely on is grey.',
+		'Checks are late. Websites may not have been checked. A status that is too old to rely on is gray.',
 	);
 });
 

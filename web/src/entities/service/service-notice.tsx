@@ -12,7 +12,7 @@ export function ServiceNotice({ lateSince, lostRegions }: ServiceTrouble) {
 				<InlineNotice tone="degraded">
 					<strong className="font-medium">Checks are late.</strong>{' '}
 					{lateSince === 'unknown' ? 'Websites' : `Since ${formatSince(lateSince, serverNow())}, websites`} may not have
-					been checked. A status that is too old to rely on is grey.
+					been checked. A status that is too old to rely on is gray.
 				</InlineNotice>
 			)}
 			{lostRegions.length > 0 && (

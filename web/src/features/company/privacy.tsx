@@ -23,7 +23,7 @@ export function Privacy() {
 				</li>
 				<li>
 					<strong>Logins and changes of your account:</strong> who, the time, the browser and the network, for one year,
-					so that you can check them in your profile. Members who may manage your account see its changes and who made
+					so that you can check them in your settings. Members who may manage your account see its changes and who made
 					them, but no logins, browsers and networks. When you change the account of somebody else, its owner sees your
 					browser and network.
 				</li>
@@ -78,7 +78,7 @@ export function Privacy() {
 			<p>Those that work for us receive only the data they need, under a contract that forbids other uses.</p>
 			<h2>Your rights</h2>
 			<p>
-				You can access, correct, export or delete your data. You can change most of it in your profile; for the rest,
+				You can access, correct, export or delete your data. You can change most of it in your settings; for the rest,
 				email us. We keep data that the law requires us to keep, such as invoices, for as long as required.
 			</p>
 			<h2>Updates</h2>

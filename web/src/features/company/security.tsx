@@ -48,7 +48,7 @@ export function Security() {
 				</li>
 				<li>
 					A new password or email address needs a recent login, ends all other sessions, and is announced to you by
-					email. You can log out everywhere in your profile.
+					email. You can log out everywhere in your settings.
 				</li>
 				<li>
 					Everyone who may manage an account is emailed about new members and admins, API keys, channels, shared links

@@ -15,7 +15,7 @@ import { OurChecks } from './our-checks.tsx';
 const facts = [
 	{ icon: Mail, title: 'By email', text: brand.supportEmail, href: `mailto:${brand.supportEmail}` },
 	{ icon: Clock, title: 'Business hours', text: 'Monday to Friday, 9 AM to 5 PM Eastern' },
-	{ icon: MessagesSquare, title: 'Response time', text: 'Typically within 24 hours on business days' },
+	{ icon: MessagesSquare, title: 'First answer', text: 'Typically within 24 hours on business days' },
 ];
 
 const questions = [

@@ -121,7 +121,7 @@ describe('the page behind the link of a booked call', () => {
 		const dialog = screen.getByRole('alertdialog');
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the call' }));
 
-		await screen.findByText('Your call is cancelled. We will not call you.');
+		await screen.findByText('Your call is canceled. We will not call you.');
 		expect(screen.getByRole('link', { name: 'Book another call' }).getAttribute('href')).toBe('/book-call');
 	});
 

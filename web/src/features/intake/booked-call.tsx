@@ -69,7 +69,7 @@ export function BookedCall() {
 							)}
 							{booked.state === 'cancelled' && (
 								<>
-									<InlineNotice tone="up">Your call is cancelled. We will not call you.</InlineNotice>
+									<InlineNotice tone="up">Your call is canceled. We will not call you.</InlineNotice>
 									<ButtonLink to={paths.bookCall} className="w-fit">
 										Book another call
 									</ButtonLink>

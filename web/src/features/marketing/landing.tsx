@@ -27,7 +27,7 @@ export function Landing() {
 						{brand.tagline}
 					</h1>
 					<p className="mt-5 max-w-xl text-lead text-muted">
-						Describe your business. We build, host and monitor your website around the clock.
+						We build and host your website, and monitor it around the clock. Start with your email address.
 					</p>
 					<div className="mt-8 flex w-full justify-center">
 						<EmailStart />

@@ -38,7 +38,7 @@ export function MoreFeatures() {
 					className="lg:col-span-3"
 					icon={PanelsTopLeft}
 					title="Status pages"
-					text="With incidents, planned maintenance and subscribers, in your colour and on your own domain. Public, or only for those you choose."
+					text="With incidents, planned maintenance and subscribers, in your color and on your own domain. Public, or only for those you choose."
 				>
 					<div className="h-36 overflow-hidden rounded-control border border-line">
 						<ProductPicture

@@ -38,7 +38,7 @@ const groups: readonly { title: string; rows: readonly Row[] }[] = [
 		title: 'Monitoring',
 		rows: [
 			{ name: 'Websites', of: ({ websites }) => count(websites) },
-			{ name: 'Checks, at most', of: (limits) => `every ${durationInWords(limits.fastestIntervalSeconds * 1000)}` },
+			{ name: 'Shortest check interval', of: (limits) => durationInWords(limits.fastestIntervalSeconds * 1000) },
 			{ name: 'Regions that decide', of: ({ askedRegions }) => count(askedRegions) },
 			{ name: 'Rules for each website', of: ({ rules }) => count(rules) },
 			{ name: 'Maintenance windows', of: ({ maintenanceWindows }) => count(maintenanceWindows) },
@@ -61,7 +61,7 @@ const groups: readonly { title: string; rows: readonly Row[] }[] = [
 			{ name: 'Status pages', of: ({ statusPages }) => count(statusPages) },
 			{ name: 'Websites on a page', of: ({ statusComponents }) => count(statusComponents) },
 			{ name: 'Subscribers of a page', of: ({ statusSubscribers }) => count(statusSubscribers) },
-			{ name: 'Own domains', of: ({ statusDomains }) => count(statusDomains) },
+			{ name: 'Domains of your own', of: ({ statusDomains }) => count(statusDomains) },
 		],
 	},
 	{

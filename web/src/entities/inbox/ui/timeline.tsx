@@ -42,7 +42,7 @@ const kinds: Record<InboxEventKind, { word: string; icon: typeof Mail }> = {
 	'call-reserved': { word: 'Call not confirmed yet', icon: CalendarClock },
 	'call-booked': { word: 'Call booked', icon: CalendarCheck },
 	'call-moved': { word: 'Call moved', icon: CalendarClock },
-	'call-cancelled': { word: 'Call cancelled', icon: CalendarX },
+	'call-cancelled': { word: 'Call canceled', icon: CalendarX },
 	'call-reminded': { word: 'Reminder sent', icon: Bell },
 	'call-completed': { word: 'Call completed', icon: PhoneCall },
 	'call-no-show': { word: 'No-show', icon: PhoneMissed },

@@ -53,7 +53,7 @@ export function TemplateField({ draft: { template }, errors, onChange }: Channel
 			/>
 			{template === null ? (
 				<p className="text-small text-muted">
-					The same JSON as the webhook of your profile. Choose a template if the receiver expects something else.
+					The same JSON as your own webhook. Choose a template if the receiver expects something else.
 				</p>
 			) : (
 				<>

@@ -31,8 +31,8 @@ export function AnswersDialog({ id, name, onClose }: AnswersDialogProps) {
 		>
 			<div className="grid grid-cols-1 gap-4">
 				<p>
-					Your server’s last {channelLimits.answers} responses, newest first, with their first {channelLimits.answerBytes}{' '}
-					bytes.
+					Your server’s last {channelLimits.answers} responses, newest first, with their first{' '}
+					{channelLimits.answerBytes} bytes.
 				</p>
 				<Loaded
 					query={answers}

@@ -101,7 +101,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 							<Button variant="ghost" aria-label={`Latest responses of ${name}`} onClick={() => setShown('answers')}>
 								<MessageSquareText />
 								Latest responses
-</Button>
+							</Button>
 						)}
 						{isOfProfile(channel) ? (
 							isOwnAccount && (

@@ -155,9 +155,7 @@ describe('the list of channels', () => {
 		const ids = ['c1', 'c2', 'c3', 'c4'];
 		renderChannels(ids.map((_id) => aChannel({ _id, name: _id, isOverLimit: _id === 'c4' })));
 
-		await screen.findByText(
-			'Your plan includes 3 channels besides email and webhook. The newest one sends nothing.',
-		);
+		await screen.findByText('Your plan includes 3 channels besides email and webhook. The newest one sends nothing.');
 		expect(screen.getByText('Above your plan')).toBeTruthy();
 		expect(screen.queryByRole('link', { name: 'Add a channel' })).toBeNull();
 	});

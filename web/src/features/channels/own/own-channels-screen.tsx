@@ -23,7 +23,7 @@ export function OwnChannelsScreen() {
 		<Screen title={pageTitle('Email and webhook')}>
 			<AlertsHeading title="Email and webhook">
 				{account === null
-					? 'The channels of your own profile. Alerts go to them unless a policy says otherwise.'
+					? 'Your own email and webhook. Alerts go to them unless a policy says otherwise.'
 					: `${account.name} chooses the email and the webhook of this account in their own profile. You find yours here when you are back in your account.`}
 			</AlertsHeading>
 			{account === null && (

@@ -13,7 +13,7 @@ export function AddAWebsite() {
 					credit card.
 				</li>
 				<li>
-					On the dashboard, choose <strong>Add website</strong>.
+					On the dashboard, choose <strong>Add Website</strong>.
 				</li>
 				<li>
 					Enter a name and the URL of a page. Without <code>https://</code> at its beginning, we add it.

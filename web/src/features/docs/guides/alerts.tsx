@@ -20,8 +20,8 @@ export function Alerts() {
 			</p>
 			<p>
 				A channel can also receive alerts about websites that become slow, partly unreachable or blocked: one when it is
-				confirmed, and one when it ends. Choose them in the channel’s form. The email and the webhook of your profile do
-				not receive them.
+				confirmed, and one when it ends. Choose them in the channel’s form. Your own email and webhook do not receive
+				them.
 			</p>
 			<p>
 				Your plan includes {Free.channels} channels with Free, {Core.channels} with Core, {Pro.channels} with Pro and{' '}

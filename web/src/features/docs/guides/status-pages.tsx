@@ -27,10 +27,10 @@ export function StatusPages() {
 			<p>
 				Open <Link to={paths.statusPages}>Status pages</Link>, choose the websites, also by tag, and create a draft. The
 				editor shows what visitors will see, also on a phone. Nobody sees the page until you publish it. Group websites,
-				give them the names that customers know, choose a colour and a logo, and decide who may read the page:
-				everybody, people with a password, or people who get a link by email.
+				give them the names that customers know, choose a color and a logo, and decide who may read the page: everybody,
+				people with a password, or people who get a link by email.
 			</p>
-			<p>Bars of {barDays} days show what was measured. Days without measurements are grey, never green.</p>
+			<p>Bars of {barDays} days show what was measured. Days without measurements are gray, never green.</p>
 			<h2>Report an incident</h2>
 			<p>
 				On the page of an outage, one press publishes it with a text made from its cause, in words for customers. Add
@@ -61,12 +61,12 @@ export function StatusPages() {
 			</p>
 			<h2>Your own domain</h2>
 			<p>
-				From Core on, a page can have a domain such as <code>status.example.com</code>. The editor shows the DNS records
-				to set and whether they are set, and says when the certificate is ready.
+				From Core on, a page can have a domain such as <code>status.example.com</code>. <strong>Domain</strong> shows
+				the DNS records to set and whether they are set, and says when the certificate is ready.
 			</p>
 			<h2>Badges</h2>
 			<p>
-				The page of a website has badges to embed: status, uptime of four windows, response time and days until the
+				The settings of a website have badges to embed: status, uptime of four windows, response time and days until the
 				certificate expires, as SVG and JSON.
 			</p>
 			<p>

@@ -64,8 +64,8 @@ export function Webhooks() {
 			))}
 			<h2>If calls fail</h2>
 			<p>
-				The channel shows the last responses with their first {channelLimits.answerBytes} bytes. A webhook that fails for
-				days is reported to you by email.
+				The channel shows the last responses with their first {channelLimits.answerBytes} bytes. A webhook that fails
+				for days is reported to you by email.
 			</p>
 		</>
 	);

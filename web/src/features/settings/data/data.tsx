@@ -74,7 +74,7 @@ function ExportRow() {
 	return (
 		<ActionRow
 			title="Export my data"
-			text="Download everything as one file: your account and its activity, your websites with their checks and history, outages and deliveries."
+			text="Download your account as one file: its activity, your websites with their checks, history and outages, and your alerts, status pages and projects."
 		>
 			<span className="flex flex-wrap items-center gap-3">
 				<span role="status" className="text-small text-muted">
