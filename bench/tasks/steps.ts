@@ -125,7 +125,7 @@ export const tasks: readonly Task[] = [
 		run: async (person) => {
 			const { page } = person;
 			await person.click(page.getByRole('button', { name: `Actions for ${downWebsite.name}` }));
-			await person.click(page.getByText('Mute for an hour', { exact: true }));
+			await person.click(page.getByText('Mute for one hour', { exact: true }));
 			await person.waitFor(page.getByText(/muted/i).first());
 		},
 	},

@@ -19,7 +19,7 @@ export const maintenanceSuccesses = {
 	add: 'Maintenance planned',
 	save: 'Maintenance window saved',
 	start: (until: string) =>
-		`Maintenance until ${until}. Failures send no alerts until then, only the end of an open outage does.`,
+		`Maintenance until ${until}. Failures send no alerts until then. If an outage is open, it ends, and those who were alerted are notified.`,
 	end: 'Maintenance ended. Alerts are on again.',
 	remove: 'Maintenance window deleted',
 	revokeCalendar: 'The calendar link no longer works',

@@ -124,12 +124,18 @@ describe('a website', () => {
 		await userEvent.click(await button('Unmute'));
 
 		await waitFor(() => expect(screen.queryByText(/^Alerts are muted until /)).toBeNull());
-		expect(await openMenu()).toContain('Mute for an hour');
+		expect(await openMenu()).toContain('Mute for one hour');
 		expect(server.bodies(`PATCH ${path}`)).toEqual([{ emailsMuted: false }]);
 	});
 
 	it.each<[string, Partial<Website>, 'viewer' | null, string, string[]]>([
-		['that is checked', {}, null, 'Check Now', ['Pause monitoring', 'Mute for an hour', ...maintenance, 'Status page']],
+		[
+			'that is checked',
+			{},
+			null,
+			'Check Now',
+			['Pause monitoring', 'Mute for one hour', ...maintenance, 'Status page'],
+		],
 		['that is paused', { isActive: false }, null, 'Resume', ['Status page']],
 		[
 			'without alerts',

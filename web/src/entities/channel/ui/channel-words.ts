@@ -8,7 +8,8 @@ export function channelStatus({ isEnabled, isOverLimit, state, sms }: Channel): 
 	if (state === 'ended') return { tone: 'down', word: 'Disconnected' };
 	if (isOverLimit) return { tone: 'degraded', word: 'Above your plan' };
 	if (!isEnabled) return { tone: 'unknown', word: 'Off' };
-	if (state !== 'unconfirmed' && sms && sms.used >= sms.allowance) return { tone: 'degraded', word: 'Used up' };
+	if (state !== 'unconfirmed' && sms && sms.used >= sms.allowance)
+		return { tone: 'degraded', word: 'No messages left' };
 	switch (state) {
 		case 'unconfirmed':
 			return { tone: 'degraded', word: 'Not confirmed' };

@@ -22,7 +22,7 @@ describe('the menu that starts maintenance', () => {
 		server.answer('POST /api/websites/w1/maintenance', () => Response.json(started, { status: 201 }));
 		await choose(['w1'], 'For 30 minutes');
 
-		await screen.findByText(/^Maintenance until .* only the end of an open outage does\.$/);
+		await screen.findByText(/^Maintenance until .* those who were alerted are notified\.$/);
 		expect(server.bodies('POST /api/websites/w1/maintenance')).toEqual([{ minutes: 30 }]);
 	});
 

@@ -27,7 +27,7 @@ export function AcknowledgeDialog({ outage, onClose }: { outage: OutageDetail; o
 		<FormDialog
 			title="Acknowledge this outage"
 			form={form}
-			intro={<p>Checks continue, and we'll email you when the website recovers.</p>}
+			intro={<p>Checks continue. Everybody who was alerted is notified when the website recovers.</p>}
 			submitLabel="Acknowledge"
 			onClose={onClose}
 		>

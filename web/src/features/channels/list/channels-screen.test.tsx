@@ -71,7 +71,7 @@ describe('the list of channels', () => {
 		expect(screen.getByText(/^30 of 30 text messages used/).textContent).toMatch(
 			/Until .*2026.* we send nothing to this phone\. If a later step .*, we notify the next step at once\.$/,
 		);
-		screen.getByText('Used up');
+		screen.getByText('No messages left');
 	});
 
 	it('shows the result of a test', async () => {

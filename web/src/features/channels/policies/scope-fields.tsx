@@ -28,7 +28,7 @@ export function ScopeFields({ draft, errors, onChange }: PolicyFieldsProps) {
 		<div className="grid gap-4">
 			<RadioGroup
 				variant="segments"
-				label="For"
+				label="Applies to"
 				name="scope"
 				value={scopeKind}
 				choices={kinds}

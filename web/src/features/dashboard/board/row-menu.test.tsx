@@ -25,13 +25,13 @@ describe('the menu of a website in the table', () => {
 	it('checks, pauses, mutes, edits, copies the link and removes', async () => {
 		await openMenu();
 
-		expect(labels()).toEqual(['Check Now', 'Pause', 'Mute for an hour', 'Edit', 'Duplicate', 'Copy link', 'Remove']);
+		expect(labels()).toEqual(['Check Now', 'Pause', 'Mute for one hour', 'Edit', 'Duplicate', 'Copy link', 'Remove']);
 	});
 
 	it('resumes a paused website, which cannot be checked', async () => {
 		await openMenu(aWebsite({ isActive: false }));
 
-		expect(labels()).toEqual(['Resume', 'Mute for an hour', 'Edit', 'Duplicate', 'Copy link', 'Remove']);
+		expect(labels()).toEqual(['Resume', 'Mute for one hour', 'Edit', 'Duplicate', 'Copy link', 'Remove']);
 	});
 
 	it('unmutes a website whose alerts are muted', async () => {

@@ -59,7 +59,7 @@ export function RowMenu({ website, onRemove }: RowMenuProps) {
 		},
 		{
 			key: 'mute',
-			label: isMuted ? 'Unmute alerts' : 'Mute for an hour',
+			label: isMuted ? 'Unmute alerts' : 'Mute for one hour',
 			icon: isMuted ? <Bell /> : <BellOff />,
 			onSelect: () => change.mutate({ emailsMuted: !isMuted }),
 		},

@@ -48,7 +48,7 @@ export function Alerts() {
 				<li>Outages with the same cause, such as one server with many websites, are reported as one.</li>
 				<li>A website that goes up and down is reported once, and again when it is stable.</li>
 				<li>
-					The links in an email mute a website for an hour or turn its alerts off. A mute silences what people read;
+					The links in an email mute a website for one hour or turn its alerts off. A mute silences what people read;
 					webhooks for programs continue.
 				</li>
 				<li>

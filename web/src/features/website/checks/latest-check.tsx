@@ -13,7 +13,7 @@ export function LatestCheckCard({ check }: { check: LatestResult }) {
 			<Facts
 				facts={[
 					{ term: 'Result', value: check.error ?? 'Succeeded' },
-					{ term: 'Made from', value: regionName(check.region) },
+					{ term: 'Checked from', value: regionName(check.region) },
 					{ term: 'Status code', value: check.statusCode ?? nothing },
 					{ term: 'Total time', value: formatMilliseconds(check.phases.totalMs) },
 				]}

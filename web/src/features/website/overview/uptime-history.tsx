@@ -53,7 +53,7 @@ function captionOf(days: readonly DaySummary[]): string {
 	const uptime = uptimeOver(days);
 	return uptime === null
 		? ''
-		: `${formatUptime(uptime)} in ${days.length === 1 ? 'this day' : `these ${days.length} days`}`;
+		: `${formatUptime(uptime)} in ${days.length === 1 ? 'one day' : `these ${days.length} days`}`;
 }
 
 function DaysTable({ days }: { days: readonly DaySummary[] }) {

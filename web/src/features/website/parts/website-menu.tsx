@@ -27,7 +27,7 @@ export function WebsiteMenu({ website }: { website: Website }) {
 	};
 	const mute: MenuItem = {
 		key: 'mute',
-		label: 'Mute for an hour',
+		label: 'Mute for one hour',
 		icon: <BellOff />,
 		onSelect: () => change.mutate({ emailsMuted: true }),
 	};
