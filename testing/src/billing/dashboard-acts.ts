@@ -17,7 +17,7 @@ export const dashboardActs: Readonly<Record<string, Says>> = {
 		account: 'Free, canceled, no customer',
 		client: 'no invoice · portal says that the details were deleted · can buy again',
 		admin: 'canceled · no invoice',
-		mail: 'client: Tier changed',
+		mail: 'client: Plan changed',
 	},
 	'Change the email of the customer': {
 		account: 'Pro, active',
@@ -47,7 +47,7 @@ export const dashboardActs: Readonly<Record<string, Says>> = {
 		account: 'Free, canceled',
 		client: 'invoice paid · portal opens · can buy again',
 		admin: 'canceled · invoice paid',
-		mail: 'client: Tier changed',
+		mail: 'client: Plan changed',
 	},
 	'Cancel it at the end of the period': {
 		account: 'Pro, active, ends',
@@ -65,7 +65,7 @@ export const dashboardActs: Readonly<Record<string, Says>> = {
 		account: 'Free, paused',
 		client: 'invoice paid · portal opens · can buy again',
 		admin: 'paused · invoice paid',
-		mail: 'client: Tier changed',
+		mail: 'client: Plan changed',
 	},
 	'Add a second subscription by hand': {
 		account: 'Pro, active',
@@ -125,7 +125,7 @@ export const dashboardActs: Readonly<Record<string, Says>> = {
 		account: 'Free, canceled, ends',
 		client: 'invoice paid · portal opens · can buy again',
 		admin: 'canceled · invoice paid',
-		mail: 'client: Tier changed',
+		mail: 'client: Plan changed',
 	},
 };
 

@@ -100,8 +100,8 @@ export function ConfirmEmail() {
 				{answer === null && question !== null && (
 					<p className="text-ui text-muted">
 						<strong className="text-ink">Not you?</strong> Somebody else may have created this account.{' '}
-						<Link to={paths.forgotPassword}>Choose a new password</Link>: the account is then yours, and whoever created
-						it is locked out.
+						<Link to={paths.forgotPassword}>Choose a new password</Link>: the account is then yours, and the person who
+						created it is locked out.
 					</p>
 				)}
 			</form>

@@ -106,7 +106,7 @@ function Preview({ template }: { template: string }) {
 	const problem = preview.isError ? messageFor(preview.error, channelFailures.preview) : (data?.problem ?? null);
 	return (
 		<section aria-label="Preview" className="grid grid-cols-1 gap-2 rounded-control border border-line bg-subtle p-3">
-			<p className="text-small font-medium text-ink">An outage would send</p>
+			<p className="text-small font-medium text-ink">What an outage sends</p>
 			{isEmpty ? (
 				<p className="text-small text-muted">Enter a template to see it.</p>
 			) : problem !== null ? (

@@ -66,7 +66,7 @@ export function StatusPages() {
 			</p>
 			<h2>Badges</h2>
 			<p>
-				The settings of a website have badges to embed: status, uptime of four windows, response time and days until the
+				The settings of a website have badges to embed: status, uptime of four periods, response time and days until the
 				certificate expires, as SVG and JSON.
 			</p>
 			<p>

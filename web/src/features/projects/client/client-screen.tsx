@@ -84,12 +84,12 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 			)}
 			{isMonitoringOnly && (
 				<InlineNotice tone="info" action={<MonitoringOnlyButton project={project} />}>
-					You only want monitoring, so we build nothing. Everything else of your plan stays as it is.
+					You only want monitoring, so we build nothing. Everything else in your plan stays as it is.
 				</InlineNotice>
 			)}
 			{endedAt !== null && (
 				<InlineNotice tone="unknown">
-					Your subscription has ended, so we have stopped. If you buy a plan again, we go on here.
+					Your subscription has ended, so we have stopped. If you buy a plan again, we continue here.
 				</InlineNotice>
 			)}
 			<div ref={page}>

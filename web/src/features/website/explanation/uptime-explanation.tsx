@@ -68,7 +68,7 @@ export function UptimeExplanation({ website, figures, onClose }: UptimeExplanati
 				/>
 				{(window === null || uptimeWindowDays[window] > 7) && (
 					<p className="text-small text-muted">
-						Days, weeks, months and years, and windows longer than 7 days, start at midnight UTC. Shorter windows start
+						Days, weeks, months and years, and periods longer than 7 days, start at midnight UTC. Shorter periods start
 						on the hour.
 					</p>
 				)}

@@ -27,9 +27,9 @@ type UptimeWindowsProps = {
 export function UptimeWindows({ website, stats }: UptimeWindowsProps) {
 	const [explained, setExplained] = useState<ExplainedFigures | null>(null);
 	return (
-		<Panel title="Uptime by window" className="pb-1">
+		<Panel title="Uptime by period" className="pb-1">
 			<SmallTable
-				caption="Uptime by window"
+				caption="Uptime by period"
 				rows={stats && rowsOf(stats)}
 				loadingRows={5}
 				rowKey={({ span }) => span}
