@@ -150,7 +150,7 @@ const compared: readonly string[] = [
 	`the uptime of ${statusPageLimits.barDays} days`,
 	`in the last ${statusPageLimits.barDays} days`,
 	`at most ${statusPageLimits.webhooksAtHost.inAll} webhooks of one host, and at most ${statusPageLimits.webhooksAtHost.ofPlace} of them from one network provider`,
-	`uptime of ${word(badgeKinds.filter((kind) => kind.startsWith('uptime')).length)} windows`,
+	`uptime of ${word(badgeKinds.filter((kind) => kind.startsWith('uptime')).length)} periods`,
 	`in ${word(webhookSnippets.length)} languages`,
 	`Node.js ${engines.engines.node.replace('>=', '')} or later`,
 	`At least ${passwordLength.min} characters`,
