@@ -22,13 +22,13 @@ const minuteMs = 60_000;
 const stateWords: Record<CallState, { label: string; tone: Tone }> = {
 	reserved: { label: 'Not confirmed', tone: 'unknown' },
 	booked: { label: 'Booked', tone: 'info' },
-	cancelled: { label: 'Cancelled', tone: 'unknown' },
+	cancelled: { label: 'Canceled', tone: 'unknown' },
 	completed: { label: 'Completed', tone: 'up' },
 	'no-show': { label: 'No-show', tone: 'degraded' },
 };
 const empty: Record<ListName, string> = {
 	open: 'Calls that visitors book on the last step of the form appear here.',
-	past: 'Calls that were completed, missed or cancelled appear here.',
+	past: 'Calls that were completed, missed or canceled appear here.',
 };
 
 type CallListProps = {
