@@ -46,7 +46,7 @@ export function SubjectFields({ draft, errors, onChange }: SubjectFieldsProps) {
 			</fieldset>
 			<RadioGroup
 				variant="segments"
-				label="Websites"
+				label="Which websites"
 				name="scope"
 				value={isFiltered ? 'some' : 'all'}
 				choices={scopes}
