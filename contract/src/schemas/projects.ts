@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { inboxEventKinds } from '../values/inbox/inbox.ts';
 import { websiteStatuses } from '../values/monitoring.ts';
-import { billingCycles, paidTiers } from '../values/paid-tiers.ts';
+import { billingCycles, paidTiers } from '../values/plans/paid-tiers.ts';
 import { clockStates } from '../values/projects/clock.ts';
 import {
 	checklistLimits,

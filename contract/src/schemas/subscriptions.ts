@@ -1,6 +1,6 @@
 /** Plans, subscriptions and checkout (specification §3, §4, §7). */
 import * as z from 'zod/mini';
-import { billingCycles, paidTiers } from '../values/paid-tiers.ts';
+import { billingCycles, paidTiers } from '../values/plans/paid-tiers.ts';
 import { Instant } from './instant.ts';
 import { TierSchema } from './tier.ts';
 

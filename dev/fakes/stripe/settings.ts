@@ -1,6 +1,7 @@
 /** Settings shared by the functions and the Stripe sandbox: the keys, and the prices by the names of their settings. */
-import { type BillingCycle, billingCycles, type PaidTier } from '../../../contract/src/values/paid-tiers.ts';
-import { plans } from '../../../contract/src/values/plans.ts';
+
+import { plans } from '../../../contract/src/values/plans/descriptions.ts';
+import { type BillingCycle, billingCycles, type PaidTier } from '../../../contract/src/values/plans/paid-tiers.ts';
 
 export const stripeSecretKey = 'sk_test_local';
 export const stripeWebhookSecret = 'whsec_local_payments_sandbox';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BillingCycle, type PaidTier, plans } from '../plans.ts';
+import { plans } from '../plans/descriptions.ts';
+import type { BillingCycle, PaidTier } from '../plans/paid-tiers.ts';
 import { dayMs } from '../time.ts';
 import {
 	allowedDownSeconds,

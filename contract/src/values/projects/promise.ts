@@ -1,6 +1,7 @@
 /** The uptime that we aim for on websites that we host, and the credit for a month that misses it. Pure rules; months are in UTC. */
 import { defaultExpectedStatusCode } from '../monitoring.ts';
-import { type BillingCycle, type PaidTier, plans } from '../plans.ts';
+import { plans } from '../plans/descriptions.ts';
+import type { BillingCycle, PaidTier } from '../plans/paid-tiers.ts';
 import { dayMs } from '../time.ts';
 
 /** The aim is 99.99 % (specification §1): of 10,000 seconds, one may be down. */
