@@ -60,11 +60,11 @@ export function productLinks(user: { role: string } | null, hasProject = false):
 	return user !== null && isAdmin(user) ? [...own, adminLink] : own;
 }
 
-/** The sections that one opens least often leave the bar of a phone first. */
+/** The sections that one opens least often leave the bar of a phone, and a narrow header, first. */
 const firstOutsideBar: readonly string[] = [paths.maintenance, paths.statusPages];
 const roomInBar = 5;
 
-/** The sections for which the bar of a phone has no room. The menu shows them. */
+/** The sections for which the bar of a phone and a narrow header have no room. The menu shows them. */
 export function linksOutsideBar(links: readonly ProductLink[]): readonly ProductLink[] {
 	const count = Math.max(0, links.filter(({ icon }) => icon !== undefined).length - roomInBar);
 	const left = firstOutsideBar.slice(0, count);

@@ -15,7 +15,7 @@ export function AccountBar({ account }: { account: ChosenAccount }) {
 		<section
 			id="account-bar"
 			aria-label="Shown account"
-			className="sticky top-0 z-20 border-b border-line bg-subtle text-ui sm:top-13"
+			className="sticky top-0 z-20 border-b border-line bg-subtle text-ui md:top-13"
 		>
 			<div className="mx-auto flex h-10 w-full max-w-app items-center gap-4 px-4 sm:px-6">
 				<p className="min-w-0 flex-1 truncate text-muted">

@@ -24,7 +24,7 @@ export function HeaderSheet({ isProduct }: { isProduct: boolean }) {
 	const sheet = useRef<HTMLDivElement>(null);
 	const [isOpen, setOpen] = useState(false);
 	// The user menu has them from here on.
-	const ofUser = isProduct ? 'sm:hidden' : '';
+	const ofUser = isProduct ? 'md:hidden' : '';
 
 	// The browser may have opened the popover before this script loaded.
 	useEffect(() => setOpen(sheet.current?.matches(':popover-open') ?? false), []);

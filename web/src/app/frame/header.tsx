@@ -29,7 +29,7 @@ export function Header({ container, isProduct }: HeaderProps) {
 	const { user, status } = useSession();
 	const hasScrolled = useScrolled();
 	// On a phone, the sections are a bar at the bottom of the window, after the header.
-	const isNarrow = useMedia('(max-width: 639.9px)', false);
+	const isNarrow = useMedia('(max-width: 767.9px)', false);
 
 	return (
 		<>
@@ -37,7 +37,7 @@ export function Header({ container, isProduct }: HeaderProps) {
 				className={joinClasses(
 					'z-30 transition-colors',
 					isProduct
-						? 'border-line sm:sticky sm:top-0 sm:border-b sm:bg-bg/85 sm:backdrop-blur-md'
+						? 'border-line md:sticky md:top-0 md:border-b md:bg-bg/85 md:backdrop-blur-md'
 						: 'sticky top-0 border-b bg-bg/85 backdrop-blur-md',
 					!isProduct && (hasScrolled ? 'border-line' : 'border-transparent'),
 				)}
@@ -46,7 +46,7 @@ export function Header({ container, isProduct }: HeaderProps) {
 					className={joinClasses(
 						container,
 						'flex h-(--header-height) items-center',
-						isProduct ? 'sm:gap-3 lg:gap-5' : 'gap-8',
+						isProduct ? 'md:gap-3 lg:gap-5' : 'gap-8',
 					)}
 				>
 					<Link to={paths.home} className="flex rounded-small">

@@ -16,7 +16,7 @@ export function Logo({ isShort = false }: { isShort?: boolean }) {
 				/>
 				<circle cx="25" cy="11" r="2.6" className="fill-up" />
 			</svg>
-			<span className={isShort ? 'sm:max-lg:sr-only' : undefined}>{brand.name}</span>
+			<span className={isShort ? 'md:max-lg:sr-only' : undefined}>{brand.name}</span>
 		</span>
 	);
 }

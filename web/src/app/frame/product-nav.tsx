@@ -8,9 +8,9 @@ import { showCommands } from '../commands/shown-commands.ts';
 import { useProductLinks } from '../commands/use-product-links.ts';
 
 const itemClassName =
-	'flex items-center text-ui whitespace-nowrap transition-colors max-sm:h-14 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-caption max-[22rem]:text-[0.625rem] max-sm:focus-visible:outline-offset-[-2px]';
+	'flex items-center text-ui whitespace-nowrap transition-colors max-md:h-14 max-md:min-w-0 max-md:flex-1 max-md:flex-col max-md:justify-center max-md:gap-1 max-md:text-caption max-[22rem]:text-[0.625rem] max-md:focus-visible:outline-offset-[-2px]';
 /** On a phone, the items share the width by the lengths of their labels. */
-const liClassName = 'max-sm:flex max-sm:flex-auto';
+const liClassName = 'max-md:flex max-md:flex-auto';
 
 /** The theme's `--bottom-bar`, `--header-height` and `--sticky-top` follow the presence of this element. */
 export function ProductNav() {
@@ -22,7 +22,7 @@ export function ProductNav() {
 		<nav
 			id="product-nav"
 			aria-label="Product"
-			className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-bg/85 max-sm:pb-[env(safe-area-inset-bottom)] max-sm:backdrop-blur-md"
+			className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-bg/85 max-md:pb-[env(safe-area-inset-bottom)] max-md:backdrop-blur-md"
 		>
 			<ul className="flex items-center lg:gap-0.5">
 				{links.map((link) => {
@@ -30,17 +30,17 @@ export function ProductNav() {
 					if (Icon === undefined) return null;
 					const isCurrent = isInSection(link, pathname);
 					return (
-						<li key={to} className={outsideBar.includes(link) ? 'max-sm:hidden' : liClassName}>
+						<li key={to} className={joinClasses(liClassName, outsideBar.includes(link) && 'max-lg:hidden')}>
 							<Link
 								to={to}
 								aria-current={pathname === link.paths[0] ? 'page' : isCurrent ? 'true' : undefined}
 								className={joinClasses(
 									itemClassName,
-									'font-medium sm:h-8 sm:rounded-small sm:px-1.5 lg:px-2.5 sm:pointer-coarse:h-11',
-									isCurrent ? 'text-ink sm:bg-hover' : 'text-muted hover:text-ink',
+									'font-medium md:h-8 md:rounded-small md:px-1.5 lg:px-2.5 md:pointer-coarse:h-11',
+									isCurrent ? 'text-ink md:bg-hover' : 'text-muted hover:text-ink',
 								)}
 							>
-								<Icon className={joinClasses('size-5 sm:hidden', isCurrent && 'stroke-[2.25]')} />
+								<Icon className={joinClasses('size-5 md:hidden', isCurrent && 'stroke-[2.25]')} />
 								{label}
 							</Link>
 						</li>
@@ -58,9 +58,9 @@ export function GoToButton() {
 			type="button"
 			onClick={() => showCommands('go-to')}
 			aria-keyshortcuts="Control+K Meta+K"
-			className="flex items-center justify-center rounded-control text-ui whitespace-nowrap text-muted transition-colors hover:text-ink max-sm:size-11 max-sm:text-ink sm:h-8 sm:gap-2 sm:border sm:border-line sm:px-2.5 sm:hover:bg-hover sm:pointer-coarse:h-11"
+			className="flex items-center justify-center rounded-control text-ui whitespace-nowrap text-muted transition-colors hover:text-ink max-md:size-11 max-md:text-ink md:h-8 md:gap-2 md:border md:border-line md:px-2.5 md:hover:bg-hover md:pointer-coarse:h-11"
 		>
-			<Search className="size-5 sm:size-4" />
+			<Search className="size-5 md:size-4" />
 			<span className="max-lg:sr-only">Go to</span>
 			<span aria-hidden="true" className="hidden font-mono text-caption lg:inline">
 				{goToKeys()}

@@ -8,7 +8,7 @@ import { AccountSwitcher } from './account-switcher.tsx';
 
 type UserLinesProps = {
 	userId: string;
-	/** Whether it has the product's sections for which the bar has no room. */
+	/** Whether it has the product's sections for which the bar and a narrow header have no room. */
 	hasSections: boolean;
 	className: string;
 	lineClassName: string;
@@ -17,22 +17,28 @@ type UserLinesProps = {
 export function UserLines({ userId, hasSections, className, lineClassName }: UserLinesProps) {
 	const [isPaused, setPaused] = usePausedUpdates();
 	return (
-		<div className={className}>
+		<>
 			{hasSections && <Sections lineClassName={lineClassName} />}
-			<button type="button" className={lineClassName} onClick={() => setPaused(!isPaused)}>
-				{isPaused ? <Play className="size-4" /> : <Pause className="size-4" />}
-				{isPaused ? 'Resume live updates' : 'Pause live updates'}
-			</button>
-			<AccountSwitcher userId={userId} className="border-t border-line" itemClassName={lineClassName} />
-		</div>
+			<div className={className}>
+				<button type="button" className={lineClassName} onClick={() => setPaused(!isPaused)}>
+					{isPaused ? <Play className="size-4" /> : <Pause className="size-4" />}
+					{isPaused ? 'Resume live updates' : 'Pause live updates'}
+				</button>
+				<AccountSwitcher userId={userId} className="border-t border-line" itemClassName={lineClassName} />
+			</div>
+		</>
 	);
 }
 
 function Sections({ lineClassName }: Pick<UserLinesProps, 'lineClassName'>) {
-	return linksOutsideBar(useProductLinks()).map(({ label, to, icon: Icon }) => (
-		<Link key={to} to={to} className={lineClassName}>
-			{Icon && <Icon className="size-4" />}
-			{label}
-		</Link>
-	));
+	return (
+		<div className="border-t border-line empty:hidden lg:hidden">
+			{linksOutsideBar(useProductLinks()).map(({ label, to, icon: Icon }) => (
+				<Link key={to} to={to} className={lineClassName}>
+					{Icon && <Icon className="size-4" />}
+					{label}
+				</Link>
+			))}
+		</div>
+	);
 }
