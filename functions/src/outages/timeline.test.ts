@@ -82,9 +82,13 @@ it('says which alerts were held back on purpose, and not failed', () => {
 	const message = { event: 'outage-acknowledged', outageId: 'shop_1' } as const;
 	const document = newOutboxDocument({ ownerId: 'alice', channel: 'pagerduty', message }, noon);
 	const failed = { ...document, state: 'failed', reason: 'alerts are muted' } as const;
-	const tried = { ...failed, attempts: [{ at: noon, statusCode: 500, durationMs: 82 }] };
+	const attempts = [{ at: noon, statusCode: 500, durationMs: 82 }];
+	const again = { ...failed, attempts };
+	const tried = { ...failed, attempts, reason: 'failed after 3 attempts: status 500' };
+	const limited = { ...failed, reason: 'too many emails of this kind' };
 	const isHeldBack = (shown: typeof document) =>
 		timelineOf(anOutage({ failures: [] }), [{ id: 'a', document: shown }])[0]?.isHeldBack;
 
-	expect([failed, tried, document].map(isHeldBack)).toEqual([true, undefined, undefined]);
+	expect([failed, again].map(isHeldBack)).toEqual([true, true]);
+	expect([tried, limited, document].map(isHeldBack)).toEqual([undefined, undefined, undefined]);
 });

@@ -40,11 +40,11 @@ export function timelineOf(
 		...votes.filter(({ error }) => error === null).map(workedEntry),
 		...deliveries
 			.filter(({ document: { message } }) => isOwner || isAlert(message))
-			.map(({ document: { channel, channelName, receipt, state, attempts, message, sentAt, createdAt } }) =>
+			.map(({ document: { channel, channelName, receipt, state, attempts, reason, message, sentAt, createdAt } }) =>
 				entry('delivery', sentAt ?? createdAt, {
 					channel,
 					deliveryState: state,
-					...(isHeldBack({ state, attempts }) && { isHeldBack: true }),
+					...(isHeldBack(state, attempts, reason) && { isHeldBack: true }),
 					detail: message.event,
 					...(isOwner && channelName !== undefined && { channelName }),
 					...(isOwner && receipt && { receipt: { ...receipt, at: toInstant(receipt.at) } }),

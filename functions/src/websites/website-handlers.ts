@@ -61,7 +61,7 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			await admitTarget(deps, actor.user, url);
 			const settings = { ...body, url, check };
 			const added = await addWebsite(deps, { uid: actor.uid, tier: actor.user.tier }, settings, websiteId);
-			if (added.document.tags.length > 0) await deps.writeMaintenance(actor.uid, [websiteId], deps.now());
+			if (added.document.tags.length > 0) await followNewTags(deps, actor.uid, websiteId);
 			return oneWebsiteOf(added, undefined, check, deps.now());
 		},
 
@@ -129,4 +129,13 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 async function currentWebsite(deps: WebsiteDeps, website: OwnedWebsite): Promise<Website> {
 	const [monitors, check] = await Promise.all([deps.findMonitors([website]), deps.findCheckSettings(website)]);
 	return oneWebsiteOf(website, monitors.get(website.id), check, deps.now());
+}
+
+/** The website is stored, so a failure does not fail the call: it would be added twice. Each night, maintenance is written again. */
+async function followNewTags(deps: WebsiteDeps, ownerId: string, websiteId: string): Promise<void> {
+	try {
+		await deps.writeMaintenance(ownerId, [websiteId], deps.now());
+	} catch (error) {
+		deps.logError('Planned maintenance does not know a new website yet.', { error });
+	}
 }

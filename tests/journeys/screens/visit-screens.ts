@@ -129,6 +129,11 @@ async function overflowOf(page: Page): Promise<string[]> {
 		timeout: 5_000,
 	});
 	if (await fits.then(() => true).catch(() => false)) return [];
-	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	return [`scrolls sideways by ${overflow} px`];
+	const [overflow, widest] = await page.evaluate(() => {
+		const wide = [...document.body.querySelectorAll('*')].filter(
+			(element) => element.getBoundingClientRect().right > window.innerWidth + 0.5,
+		);
+		return [document.documentElement.scrollWidth - window.innerWidth, wide.at(-1)?.outerHTML.slice(0, 200)] as const;
+	});
+	return [`scrolls sideways by ${overflow} px: ${widest}`];
 }

@@ -95,7 +95,15 @@ export const deliveryEvents = {
 } as const;
 export type DeliveryEvent = keyof typeof deliveryEvents;
 
-/** Whether nobody tried to send it, which is on purpose: alerts are muted, the channel is off, or the email address is not confirmed. */
-export function isHeldBack({ state, attempts }: { state: string; attempts: readonly unknown[] }): boolean {
-	return state === 'failed' && attempts.length === 0;
+/** Also after attempts, such as of a message that is sent again. */
+const alwaysOnPurpose: readonly string[] = [
+	...['alerts are muted', 'emails are muted', 'channel is off', 'email address not confirmed'],
+];
+/** Nobody tried to send these, against the will of the account. */
+const lost: readonly string[] = ['too many emails of this kind', 'the senders crashed'];
+
+/** Whether it was not sent on purpose: alerts are muted, the channel is off, or nobody tried for another good reason. */
+export function isHeldBack(state: string, attempts: readonly unknown[], reason: string | null): boolean {
+	if (state !== 'failed' || lost.includes(reason ?? '')) return false;
+	return alwaysOnPurpose.includes(reason ?? '') || attempts.length === 0;
 }

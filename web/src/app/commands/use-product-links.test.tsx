@@ -44,7 +44,10 @@ const sections = () => screen.getByRole('status').textContent.split(', ');
 const loaded = (projects: readonly Project[]) =>
 	waitFor(() => expect(queryClientFor('alice').getQueryData(['project', 'list'])).toEqual(projects));
 
-beforeEach(() => queryClientFor('alice').clear());
+beforeEach(() => {
+	queryClientFor('alice').clear();
+	localStorage.removeItem('runningProject');
+});
 
 it.each<[string, Partial<Project>]>([
 	['at Intake', {}],
@@ -77,4 +80,16 @@ it.each<[string, 'Free' | 'Pro', ChosenAccount | null]>([
 
 	expect(server.headers(call)).toEqual([]);
 	expect(sections()).not.toContain('Project');
+});
+
+it('the sections have the project of the last visit until the projects are known', async () => {
+	localStorage.setItem('runningProject', 'alice');
+	const answer = Promise.withResolvers<Response>();
+	const server = open('Pro', []);
+	server.answer(call, () => answer.promise);
+	await waitFor(() => expect(sections()).toContain('Project'));
+	answer.resolve(Response.json([]));
+
+	await waitFor(() => expect(sections()).not.toContain('Project'));
+	expect(localStorage.getItem('runningProject')).toBeNull();
 });

@@ -1,8 +1,8 @@
 /** The lines of a signed-in user below the links of the mobile menu. */
 import { Pause, Play } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { usePausedUpdates } from '../../lib/live/use-paused-updates.ts';
-import { linksOutsideBar } from '../commands/product-links.ts';
+import { isInSection, linksOutsideBar } from '../commands/product-links.ts';
 import { useProductLinks } from '../commands/use-product-links.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 
@@ -31,14 +31,22 @@ export function UserLines({ userId, hasSections, className, lineClassName }: Use
 }
 
 function Sections({ lineClassName }: Pick<UserLinesProps, 'lineClassName'>) {
+	const { pathname } = useLocation();
+	const links = linksOutsideBar(useProductLinks());
+	if (links.length === 0) return null;
 	return (
-		<div className="border-t border-line empty:hidden lg:hidden">
-			{linksOutsideBar(useProductLinks()).map(({ label, to, icon: Icon }) => (
-				<Link key={to} to={to} className={lineClassName}>
-					{Icon && <Icon className="size-4" />}
-					{label}
+		<nav aria-label="More of the product" className="border-t border-line lg:hidden">
+			{links.map((link) => (
+				<Link
+					key={link.to}
+					to={link.to}
+					aria-current={isInSection(link, pathname) ? 'true' : undefined}
+					className={lineClassName}
+				>
+					{link.icon && <link.icon className="size-4" />}
+					{link.label}
 				</Link>
 			))}
-		</div>
+		</nav>
 	);
 }

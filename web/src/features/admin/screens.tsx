@@ -1,5 +1,5 @@
 /** The screens of leads and applications in one script, so that their routes cost the scripts of other screens nothing. */
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { projectPaths } from '../../entities/project/project-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { ApplicationScreen } from './applications/application-screen.tsx';
@@ -11,9 +11,17 @@ export function InboxScreens() {
 		<Routes>
 			<Route path="leads" element={<LeadsBoard />} />
 			<Route path="leads/:id" element={<LeadScreen />} />
-			<Route path="projects" element={<Navigate to={projectPaths.adminBoard} replace />} />
+			<Route path="projects" element={<ToProjects />} />
 			<Route path="applications/:id" element={<ApplicationScreen />} />
 			<Route path="*" element={<Navigate to={paths.admin} replace />} />
 		</Routes>
 	);
+}
+
+/** Emails lead here, with the filter of the board. */
+function ToProjects() {
+	const [path, tab = ''] = projectPaths.adminBoard.split('?');
+	const params = new URLSearchParams(useLocation().search);
+	for (const [name, value] of new URLSearchParams(tab)) params.set(name, value);
+	return <Navigate to={`${path}?${params}`} replace />;
 }

@@ -5,10 +5,13 @@ import { Globe } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useRefusal } from '../../entities/account/members/use-refusal.ts';
 import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
+import { useSession } from '../../entities/account/session/session.tsx';
 import { useAddWebsite } from '../../entities/website/api/use-add-website.ts';
+import { startingSettings } from '../../entities/website/defaults/starting-settings.ts';
 import { WebsiteUrlField } from '../../entities/website/ui/website-fields.tsx';
 import { urlOf } from '../../entities/website/website-form.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
+import { call } from '../../lib/api-client/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
@@ -28,7 +31,10 @@ export function FirstWebsite({ isAdmin = false }: { isAdmin?: boolean }) {
 }
 
 function FirstForm({ isAdmin }: { isAdmin: boolean }) {
-	const { isBusy, fieldErrors, problem, onSubmit } = useAddWebsite(websiteIn);
+	const tier = useSession().user?.tier ?? 'Free';
+	const { isBusy, fieldErrors, problem, onSubmit } = useAddWebsite(websiteIn, async () =>
+		startingSettings(await call('getWebsiteDefaults'), tier),
+	);
 	return (
 		<div className="flex flex-col items-center rounded-card border border-dashed border-line px-6 py-12">
 			<h3 className="text-h3">{isAdmin ? 'No websites of your own' : 'No websites yet'}</h3>

@@ -53,17 +53,19 @@ function Start() {
 			)}
 			<LoadedDefaults>
 				{(start) => (
-					<SourceForm
-						start={start}
-						onPreview={(created) => {
-							client.setQueryData(importQueries.detail(created._id).queryKey, created);
-							change((known) => withChoice(known, 'id', created._id), { isStep: true });
-						}}
-					/>
+					<>
+						<SourceForm
+							start={start}
+							onPreview={(created) => {
+								client.setQueryData(importQueries.detail(created._id).queryKey, created);
+								change((known) => withChoice(known, 'id', created._id), { isStep: true });
+							}}
+						/>
+						<ChangeDefaults />
+						{recent.length > 0 && <Recent imports={recent} />}
+					</>
 				)}
 			</LoadedDefaults>
-			<ChangeDefaults />
-			{recent.length > 0 && <Recent imports={recent} />}
 		</div>
 	);
 }

@@ -22,8 +22,8 @@ export function WebsiteDefaultsSettings() {
 	return (
 		<Section title={title}>
 			<p className="text-ui text-muted">
-				Websites that you add or import begin with these settings, and you can change them each time. Existing websites
-				stay as they are. The API, the command line and assistants do not use them.
+				Websites that you add or import in the app begin with these settings, and you can change them each time.
+				Existing websites stay as they are. The API, the command line and assistants do not use them.
 			</p>
 			<LoadedDefaults>{(start) => <DefaultsForm start={start} />}</LoadedDefaults>
 		</Section>

@@ -29,7 +29,7 @@ export function StatusPagesScreen() {
 	const isFull = (pages.data?.length ?? 0) >= tierLimits[tier].statusPages;
 	const refusal = useRefusal('write');
 	const createButton = refusal === null && (
-		<Button disabled={isFull} onClick={() => setCreating(true)}>
+		<Button disabled={pages.data === undefined || isFull} onClick={() => setCreating(true)}>
 			<Plus />
 			New status page
 		</Button>

@@ -1,6 +1,7 @@
 /** Moves the focus to the field that the URL's hash names, such as /profile#email, so that one can type at once. */
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusOnceShown } from './focus-once-shown.ts';
 
 export function useFieldOfHash(form: RefObject<HTMLFormElement | null>): void {
 	// A new object for each navigation, so following the same link again focuses the field again.
@@ -9,7 +10,9 @@ export function useFieldOfHash(form: RefObject<HTMLFormElement | null>): void {
 		const name = location.hash.slice(1);
 		const field = [...(form.current?.elements ?? [])].find((element) => element.getAttribute('name') === name);
 		if (!(field instanceof HTMLElement)) return;
-		field.focus();
-		if (field instanceof HTMLInputElement) field.select();
+		field.scrollIntoView({ block: 'nearest' });
+		return focusOnceShown(field, () => {
+			if (field instanceof HTMLInputElement) field.select();
+		});
 	}, [location, form]);
 }

@@ -20,6 +20,8 @@ type LoadedTableProps<Row> = {
 	/** The error message: "Failed to load the checks". */
 	failure: string;
 	unchanged?: string;
+	/** Also shows, above rows that loaded before, that loading failed. */
+	isStaleShown?: boolean;
 	hint?: ReactNode;
 	/** Shown instead of the error state. */
 	failed?: ReactNode;

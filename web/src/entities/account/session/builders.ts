@@ -3,7 +3,6 @@ import { hourMs, type NewSession, type User } from '@stayup/contract';
 import type { UserInfo } from './user-info.ts';
 
 export const nowMs = Date.parse('2026-11-21T12:00:00Z');
-export const openedMs = nowMs - 400;
 export const inAnHour = nowMs + hourMs;
 export const anHourAgo = nowMs - hourMs;
 

@@ -1,6 +1,6 @@
 /** A session store in a browser of tests, with fake storage, server and Firebase. */
 import { vi } from 'vitest';
-import { aliceInfo, aliceProfile, aliceReply, nowMs, openedMs } from './builders.ts';
+import { aliceInfo, aliceProfile, aliceReply, nowMs } from './builders.ts';
 import type { FirebaseUser } from './firebase.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionEnd } from './session-types.ts';
@@ -85,7 +85,6 @@ export function browser(fixture: {
 		firebase,
 		afterFirstScreen: () => firstScreen.promise,
 		nowMs: () => nowMs,
-		openedMs,
 		loginTimeout: async () => {
 			if (!fixture.isFirebaseSlow) await new Promise(() => undefined);
 		},

@@ -28,8 +28,8 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 	/** A page that is gone calls nothing any more: in a test, the next one would get its calls. */
 	const isShown = () => listeners.size > 0;
 
-	function set(next: Omit<SessionState, 'userSinceMs'>, end: SessionEnd | null = null, sinceMs = deps.nowMs()): void {
-		state = { ...next, userSinceMs: next.user?._id === state.user?._id ? state.userSinceMs : sinceMs };
+	function set(next: Omit<SessionState, 'userSinceMs'>, end: SessionEnd | null = null): void {
+		state = { ...next, userSinceMs: next.user?._id === state.user?._id ? state.userSinceMs : deps.nowMs() };
 		for (const listener of listeners) listener(state, end);
 	}
 
@@ -50,7 +50,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 		const stored = deps.storage.read();
 		if (stored === null) return set({ ...loadingSession, status: 'anonymous' });
 
-		set({ ...state, user: stored }, null, deps.openedMs);
+		set({ ...state, user: stored });
 		// A record without a token is a user as it says (specification §4), until a call needs it.
 		if (stored.token === '') return set({ ...state, status: 'authenticated' });
 		if (hasExpired(stored.token, deps.nowMs())) await restoreFirebase(stored);

@@ -49,8 +49,6 @@ export interface SessionDeps {
 	/** Resolves when a screen shows its data. */
 	afterFirstScreen: () => Promise<void>;
 	nowMs: () => number;
-	/** When the page was opened, in milliseconds since the epoch. */
-	openedMs: number;
 	/** How long a login waits for Firebase before it goes on without live updates. */
 	loginTimeout: () => Promise<void>;
 	/** Resolves after this time, in milliseconds. */

@@ -94,7 +94,6 @@ function createBrowserSession(): SessionStore {
 		firebase: () => import('./firebase.ts'),
 		afterFirstScreen,
 		nowMs: Date.now,
-		openedMs: performance.timeOrigin,
 		loginTimeout: () => pause(firebaseTimeoutMs),
 		pause,
 	});

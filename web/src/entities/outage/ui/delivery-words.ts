@@ -18,7 +18,11 @@ export function deliveryBadge(
 }
 
 export function badgeOfDelivery(delivery: Delivery): { label: string; tone: Tone } {
-	return deliveryBadge(delivery.state, delivery.receipt, isHeldBack(delivery));
+	return deliveryBadge(
+		delivery.state,
+		delivery.receipt,
+		isHeldBack(delivery.state, delivery.attempts, delivery.detail),
+	);
 }
 
 /** Null unless the email bounced. */

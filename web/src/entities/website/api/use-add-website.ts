@@ -9,7 +9,11 @@ import { failures, successes } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { refetchDashboard, websiteQueries } from './website-queries.ts';
 
-export function useAddWebsite(websiteIn: (form: FormData) => NewWebsite): Form {
+/** `settings`: loaded when the form is sent, and used instead of those in the form. */
+export function useAddWebsite(
+	websiteIn: (form: FormData) => NewWebsite,
+	settings?: () => Promise<Partial<NewWebsite>>,
+): Form {
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	return useForm({
@@ -18,7 +22,7 @@ export function useAddWebsite(websiteIn: (form: FormData) => NewWebsite): Form {
 			return newWebsiteErrors(websiteIn(form));
 		},
 		send: async (form) => {
-			const website = await call('addWebsite', { body: websiteIn(form) });
+			const website = await call('addWebsite', { body: { ...websiteIn(form), ...(await settings?.()) } });
 			toast.success(successes.addWebsite);
 			client.setQueryData(websiteQueries.detail(website._id).queryKey, website);
 			void refetchDashboard(client);

@@ -25,7 +25,12 @@ export function LoadedDefaults({ children }: LoadedDefaultsProps) {
 		</Card>
 	);
 	return (
-		<Loaded query={query} failure="Failed to load the defaults for new websites" skeleton={skeleton}>
+		// Read again for each form, because a colleague may have changed them.
+		<Loaded
+			query={{ ...query, data: query.isFetchedAfterMount ? query.data : undefined }}
+			failure="Failed to load the defaults for new websites"
+			skeleton={skeleton}
+		>
 			{(defaults) => {
 				const note = intervalNote(defaults, tier);
 				return (

@@ -53,6 +53,6 @@ function intervalHelp(asked: number, tier: Tier): string {
 	const { min, max } = checkIntervalSeconds;
 	const running = runningIntervalSeconds(asked, tier);
 	return asked >= min && asked <= max && running > asked
-		? `Checks run every ${formatInterval(running)} on the ${tier} tier.`
-		: `From ${min} to ${max} seconds. The shortest interval on the ${tier} tier is ${durationInWords(runningIntervalSeconds(min, tier) * 1000)}.`;
+		? `Checks run every ${formatInterval(running)} on the ${tier} plan.`
+		: `From ${min} to ${max} seconds. The shortest interval on the ${tier} plan is ${durationInWords(runningIntervalSeconds(min, tier) * 1000)}.`;
 }

@@ -121,7 +121,8 @@ export function DeliveriesScreen() {
 	return (
 		<Screen title={pageTitle('Deliveries')}>
 			<AlertsHeading title="Deliveries">
-				Each message of the last 90 days: to whom, about what, and whether it arrived.
+				Each message of the last 90 days: about what, through which channel with where that leads now, and whether it
+				arrived.
 			</AlertsHeading>
 			<div className="grid grid-cols-1 gap-3">
 				<RadioGroup
@@ -133,12 +134,16 @@ export function DeliveriesScreen() {
 					choices={shownChoices}
 					onChange={(shown) => choose('show', shown === 'all' ? '' : shown)}
 				/>
+				{isFiltered && all.hasMore && !all.isError && (
+					<p className="text-small text-muted">Older messages are still loading…</p>
+				)}
 				<LoadedTable
 					caption="Deliveries"
 					list={{ ...all, data: rows, hasMore: all.hasMore && !isFiltered }}
 					rowKey={({ _id }) => _id}
 					failure={channelFailures.deliveries.text}
 					hint="Please try again."
+					isStaleShown={isFiltered}
 					columns={columns}
 					empty={isFiltered ? <AllDelivered /> : <NothingSent />}
 				/>
@@ -165,7 +170,7 @@ function NothingSent() {
 
 function AllDelivered() {
 	return (
-		<EmptyState icon={MailCheck} title="Everything was delivered">
+		<EmptyState icon={MailCheck} title="Nothing failed">
 			Messages that did not arrive or were held back appear here for 90 days.
 		</EmptyState>
 	);

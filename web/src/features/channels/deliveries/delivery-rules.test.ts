@@ -29,6 +29,16 @@ describe('the badge of a delivery', () => {
 		expect(badgeOfDelivery({ ...failed, detail, attempts: [] })).toEqual(badge);
 	});
 
+	it('is grey for one that was muted when it was sent again', () => {
+		expect(badgeOfDelivery({ ...failed, detail: 'alerts are muted' }).label).toBe('Held back');
+	});
+
+	it('is red for one that our own limit lost', () => {
+		const lost = { ...failed, detail: 'too many emails of this kind', attempts: [] };
+
+		expect(badgeOfDelivery(lost).label).toBe('Not delivered');
+	});
+
 	it('is red for one that was tried, and for a bounce', () => {
 		expect(badgeOfDelivery({ ...failed, detail: 'responded with 500' })).toEqual({
 			label: 'Not delivered',

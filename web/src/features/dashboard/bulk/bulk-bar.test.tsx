@@ -194,7 +194,7 @@ describe('the menu of changes', () => {
 	it.each([
 		['Turn alerts on', { alertsEnabled: true }, 'Alerts turned on: 25 websites'],
 		['Turn alerts off', { alertsEnabled: false }, 'Alerts turned off: 25 websites'],
-		['Mute alert emails for an hour', { emailsMuted: true }, 'Alert emails muted for an hour: 25 websites'],
+		['Mute alert emails for one hour', { emailsMuted: true }, 'Alert emails muted for one hour: 25 websites'],
 		['Unmute alert emails', { emailsMuted: false }, 'Alert emails unmuted: 25 websites'],
 	])('has %s', async (item, change, toast) => {
 		board.show();

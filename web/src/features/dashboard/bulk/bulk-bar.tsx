@@ -104,7 +104,7 @@ export function BulkBar({ chosen, work, heading, onClear, onDone }: BulkBarProps
 									{ key: 'rule', label: 'Add a rule…', onSelect: () => setDialog('rule') },
 									item('alertsOn', 'Turn alerts on'),
 									item('alertsOff', 'Turn alerts off'),
-									item('mute', 'Mute alert emails for an hour'),
+									item('mute', 'Mute alert emails for one hour'),
 									item('unmute', 'Unmute alert emails'),
 								]}
 							/>

@@ -31,7 +31,7 @@ export function IntervalDialog({ websites, onStart, onClose }: IntervalDialogPro
 				defaultValue={others.length === 0 ? interval : undefined}
 				help={
 					limited > 0
-						? `Because of your tier, ${formatCount(limited)} of them ${limited === 1 ? 'is' : 'are'} checked less often than set.`
+						? `Because of your plan, ${formatCount(limited)} of them ${limited === 1 ? 'is' : 'are'} checked less often than set.`
 						: undefined
 				}
 				error={form.fieldErrors.checkInterval}

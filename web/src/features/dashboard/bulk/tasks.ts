@@ -16,7 +16,7 @@ export const tasks = {
 	resume: { change: { isActive: true }, running: 'Resuming', success: 'Monitoring resumed' },
 	alertsOn: { change: { alertsEnabled: true }, running: 'Turning alerts on', success: 'Alerts turned on' },
 	alertsOff: { change: { alertsEnabled: false }, running: 'Turning alerts off', success: 'Alerts turned off' },
-	mute: { change: { emailsMuted: true }, running: 'Muting alert emails', success: 'Alert emails muted for an hour' },
+	mute: { change: { emailsMuted: true }, running: 'Muting alert emails', success: 'Alert emails muted for one hour' },
 	unmute: { change: { emailsMuted: false }, running: 'Unmuting alert emails', success: 'Alert emails unmuted' },
 	remove: { change: null, running: 'Removing', success: 'Removed from monitoring' },
 } as const satisfies Record<string, BulkTask>;

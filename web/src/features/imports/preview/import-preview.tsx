@@ -35,7 +35,7 @@ export function ImportPreview({ shown }: { shown: WebsiteImport }) {
 				<dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
 					<Figure label="To add" value={counts.add} />
 					<Figure label="Duplicates" value={counts.duplicate} />
-					<Figure label="Over the limit" value={counts['over-limit']} />
+					<Figure label="Above your plan" value={counts['over-limit']} />
 					<Figure label="Cannot be imported" value={counts.cannot} />
 				</dl>
 				{counts['over-limit'] > 0 && state === 'preview' && (

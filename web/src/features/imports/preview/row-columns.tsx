@@ -8,7 +8,7 @@ import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 const words: Readonly<Record<ImportVerdict, { tone: Tone; word: string }>> = {
 	add: { tone: 'info', word: 'Ready' },
 	duplicate: { tone: 'unknown', word: 'Duplicate' },
-	'over-limit': { tone: 'degraded', word: 'Over the limit' },
+	'over-limit': { tone: 'degraded', word: 'Above your plan' },
 	cannot: { tone: 'down', word: 'Cannot import' },
 };
 

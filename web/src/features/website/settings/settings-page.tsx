@@ -30,7 +30,7 @@ export function SettingsPage({ website, stats, tier }: WebsitePage) {
 					<BadgesCard website={website} />
 					<Panel title="Duplicate" className="flex flex-wrap items-center justify-between gap-4 px-4 pb-4">
 						<p className="max-w-prose flex-1 basis-60 text-ui text-body">
-							Add a website with a copy of this one's name, URL and checks.
+							Add a website with the name, URL, checks, tags and alerts of this one.
 						</p>
 						<ButtonLink variant="secondary" to={`${paths.addWebsite}?${new URLSearchParams({ from: website._id })}`}>
 							Duplicate
