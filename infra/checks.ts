@@ -7,6 +7,7 @@ import { logosCheck } from './doctor/access/logos.ts';
 import { secretsCheck } from './doctor/access/secrets.ts';
 import { alertingCheck } from './doctor/alerting.ts';
 import { apisCheck } from './doctor/apis.ts';
+import { capacityCheck } from './doctor/capacity.ts';
 import type { Check } from './doctor/check.ts';
 import { clientIpCheck } from './doctor/client-ip.ts';
 import { databaseCheck } from './doctor/database.ts';
@@ -35,6 +36,7 @@ export const checks: readonly Check[] = [
 	createAppCheck().check,
 	webAppCheck,
 	settingsCheck,
+	capacityCheck,
 	functionsCheck,
 	deployedSettingsCheck,
 	trafficCheck,

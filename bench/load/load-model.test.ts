@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mostInstances, websitesPerMinute } from '../../functions/src/main/sizes.ts';
 import { exceededBy, loadOf } from './load-model.ts';
 
 describe('the load of 100,000 websites', () => {
@@ -33,5 +34,16 @@ describe('the load of a million websites', () => {
 	it('costs less than $10,000 a month every 60 s, and less than $20,000 every 30 s', () => {
 		expect(loadOf(1_000_000, 60).bill.totalPerMonth).toBeLessThan(10_000);
 		expect(loadOf(1_000_000, 30).bill.totalPerMonth).toBeLessThan(20_000);
+	});
+});
+
+describe('the websites that MAX_INSTANCES carries every minute', () => {
+	const settings = Array.from({ length: mostInstances }, (_, index) => index + 1);
+
+	it.each(settings)('leave 30 %% of every limit free with %i, and some more do not', (setting) => {
+		const websites = websitesPerMinute(setting);
+
+		expect(exceededBy(loadOf(websites, 60), setting)).toEqual([]);
+		expect(exceededBy(loadOf(websites + 2_000, 60), setting)).not.toEqual([]);
 	});
 });

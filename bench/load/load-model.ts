@@ -1,6 +1,7 @@
 /** The load of a number of websites on each part of a deployment, and which limits it exceeds. Figures per check and round were measured. */
 
-import { functionOptions } from '../../functions/src/main/function-options.ts';
+import { functionOptionsFor } from '../../functions/src/main/function-options.ts';
+import { mostInstances, roundsAtOnce, roundTailSeconds } from '../../functions/src/main/sizes.ts';
 import { checkBudgetMs, hoursPerWriteOf } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import { directoryNames } from '../../functions/src/monitoring/rules/directory.ts';
 import { cadenceSeconds, spreadMs } from '../../functions/src/monitoring/rules/schedule.ts';
@@ -15,8 +16,6 @@ export const measured = {
 	readsPerRound: 1,
 	writesPerRound: 2,
 	egressBytesPerCheck: 1_000,
-	/** From the start of a round's last check to its commit. */
-	roundTailSeconds: 1.1,
 	/** Of the process with 16 rounds whose websites all hang, in MB, when most memory was in use. */
 	mbOf16Rounds: 676,
 	/** Of the idle process that serves one function. */
@@ -78,10 +77,10 @@ export function loadOf(websites: number, intervalSeconds: number): Load {
 		checksPerSecond,
 		roundsPerSecond,
 		queues,
-		roundsInFlight: (roundsPerSecond * (spreadSeconds + measured.roundTailSeconds)) / queues,
-		roundsInFlightHanging: (roundsPerSecond * (spreadSeconds + measured.roundTailSeconds + budgetSeconds)) / queues,
+		roundsInFlight: (roundsPerSecond * (spreadSeconds + roundTailSeconds)) / queues,
+		roundsInFlightHanging: (roundsPerSecond * (spreadSeconds + roundTailSeconds + budgetSeconds)) / queues,
 		vcpus: (checksPerSecond * measured.cpuMsPerCheck) / 1000 / cpuTarget / queues,
-		instanceMb: measured.idleMb + (concurrency * (measured.mbOf16Rounds - measured.idleMb)) / 16,
+		instanceMb: measured.idleMb + (roundsAtOnce * (measured.mbOf16Rounds - measured.idleMb)) / 16,
 		writesPerSecond: checksPerSecond * writesPerCheck,
 		tasksPerTick,
 		tickSeconds: tasksPerTick / enqueuedPerSecond,
@@ -99,36 +98,34 @@ export function loadOf(websites: number, intervalSeconds: number): Load {
 	};
 }
 
-const { maxInstances, concurrency, memory, rateLimits } = functionOptions.round;
-
-/** The limits of a deployment, by the part that has them. */
-export const limits = {
-	'a queue of rounds': { limit: rateLimits.maxConcurrentDispatches, of: (load: Load) => load.roundsInFlight },
-	'a queue of rounds, if no website answers': {
-		limit: rateLimits.maxConcurrentDispatches,
-		of: (load: Load) => load.roundsInFlightHanging,
-	},
-	'the rounds of the instances of a function, if no website answers': {
-		limit: maxInstances * concurrency,
-		of: (load: Load) => load.roundsInFlightHanging,
-	},
-	'the memory of an instance, in MB': {
-		limit: Number.parseInt(memory, 10) * 1_024,
-		of: (load: Load) => load.instanceMb,
-	},
-	'the instances of a function by CPU': { limit: maxInstances, of: (load: Load) => load.vcpus },
-	'the time of a tick, in seconds': {
-		limit: functionOptions.tick.timeoutSeconds,
-		of: (load: Load) => load.tickSeconds,
-	},
-	'a document of the directory, in KB': { limit: 1_024, of: (load: Load) => load.directoryKb },
-	'the document of a shard, in KB': { limit: 1_024, of: (load: Load) => load.shardKb },
-} as const satisfies Record<string, { limit: number; of(load: Load): number }>;
+/** The limits of a deployment with this `MAX_INSTANCES`, by the part that has them. */
+export function limitsWith(maxInstances: number) {
+	const { round, tick } = functionOptionsFor(maxInstances);
+	const tasks = round.rateLimits.maxConcurrentDispatches;
+	return {
+		'a queue of rounds': { limit: tasks, of: (load: Load) => load.roundsInFlight },
+		'a queue of rounds, if no website answers': { limit: tasks, of: (load: Load) => load.roundsInFlightHanging },
+		'the rounds of the instances of a function, if no website answers': {
+			limit: round.maxInstances * round.concurrency,
+			of: (load: Load) => load.roundsInFlightHanging,
+		},
+		'the memory of an instance, in MB': {
+			limit: Number.parseInt(round.memory, 10) * 1_024,
+			of: (load: Load) => load.instanceMb,
+		},
+		'the instances of a function by CPU': { limit: round.maxInstances, of: (load: Load) => load.vcpus },
+		'the time of a tick, in seconds': { limit: tick.timeoutSeconds, of: (load: Load) => load.tickSeconds },
+		'a document of the directory, in KB': { limit: 1_024, of: (load: Load) => load.directoryKb },
+		'the document of a shard, in KB': { limit: 1_024, of: (load: Load) => load.shardKb },
+	} as const satisfies Record<string, { limit: number; of(load: Load): number }>;
+}
+export const limits = limitsWith(mostInstances);
 
 const allowedShare = 0.7;
 
 /** The limits of which the load uses more than 70 %. */
-export function exceededBy(load: Load): (keyof typeof limits)[] {
-	const names = Object.keys(limits) as (keyof typeof limits)[];
-	return names.filter((name) => limits[name].of(load) > allowedShare * limits[name].limit);
+export function exceededBy(load: Load, maxInstances = mostInstances): (keyof typeof limits)[] {
+	const limited = limitsWith(maxInstances);
+	const names = Object.keys(limited) as (keyof typeof limits)[];
+	return names.filter((name) => limited[name].of(load) > allowedShare * limited[name].limit);
 }

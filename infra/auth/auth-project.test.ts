@@ -111,6 +111,7 @@ describe('the check of Auth', () => {
 				findings: [
 					{ problem: 'It could not be checked: no credentials', fix: 'gcloud auth application-default login' },
 				],
+				notes: [],
 			},
 		]);
 	});

@@ -1,5 +1,6 @@
 /** The settings in functions/.env.PROJECT. */
 import { requiredSettings } from '../../functions/src/main/settings.ts';
+import { defaultMaxInstances } from '../../functions/src/main/sizes.ts';
 import { portalSetting, prices } from './stripe.ts';
 
 export interface Setting {
@@ -27,5 +28,6 @@ export const settings: readonly Setting[] = [
 	optional('SENDGRID_EVENT_KEY', "the verification key of SendGrid's event webhook, which reports bounced emails"),
 	optional('SLACK_CLIENT_ID', 'the id of our app at Slack, which turns on Slack channels'),
 	optional('HEARTBEAT_URL', 'an outside monitor that is called every minute'),
+	optional('MAX_INSTANCES', 'the ceiling of each function that checks websites', String(defaultMaxInstances)),
 	optional('NODE_OPTIONS', 'small, frequent collections of young objects', '--max-semi-space-size=4 --v8-pool-size=1'),
 ];

@@ -24,6 +24,8 @@ export interface Finding {
 export interface Check<Needed = Sources, Deployment = Project> {
 	name: string;
 	run(sources: Needed, project: Deployment): Promise<Finding[]>;
+	/** Sentences for the operator, also if nothing is wrong. */
+	notes?(sources: Needed, project: Deployment): Promise<string[]>;
 }
 
 /** A part of a project that Stayup declares. */
@@ -36,12 +38,14 @@ export interface ProjectPart {
 export interface CheckReport {
 	name: string;
 	findings: Finding[];
+	notes: string[];
 }
 
 /** The lines that `npm run doctor` prints. */
 export function linesOf(reports: readonly CheckReport[]): string[] {
-	return reports.flatMap(({ name, findings }) => [
+	return reports.flatMap(({ name, findings, notes }) => [
 		`${findings.length === 0 ? '✓' : '✗'} ${name}`,
+		...notes.map((note) => `  ${note}`),
 		...findings.flatMap(({ problem, fix }) => [`  ${problem}`, `    ${fix}`]),
 	]);
 }
@@ -55,10 +59,11 @@ export async function runChecks<Needed>(
 	return Promise.all(
 		checks.map(async (check) => {
 			try {
-				return { name: check.name, findings: await check.run(sources, project) };
+				const findings = await check.run(sources, project);
+				return { name: check.name, findings, notes: (await check.notes?.(sources, project)) ?? [] };
 			} catch (error) {
 				const problem = `It could not be checked: ${error instanceof Error ? error.message : String(error)}`;
-				return { name: check.name, findings: [{ problem, fix: fixOf(error, project) }] };
+				return { name: check.name, findings: [{ problem, fix: fixOf(error, project) }], notes: [] };
 			}
 		}),
 	);

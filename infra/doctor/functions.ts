@@ -1,6 +1,6 @@
 /** Reads the deployed functions: that all are there, as declared, and from one deployment. */
 import { emailOf } from '../declared/accounts.ts';
-import { type DeclaredOptions, optionsOf } from '../declared/function-options.ts';
+import { type DeclaredOptions, optionsWith } from '../declared/function-options.ts';
 import { functions } from '../declared/functions.ts';
 import type { GoogleApi } from '../google-api.ts';
 import type { Check, Finding } from './check.ts';
@@ -17,6 +17,8 @@ export interface DeployedFunction {
 		serviceAccountEmail?: string;
 		/** `512Mi` or `1Gi` */
 		availableMemory?: string;
+		/** `0.5` or `500m` */
+		availableCpu?: string;
 		timeoutSeconds?: number;
 		maxInstanceCount?: number;
 		maxInstanceRequestConcurrency?: number;
@@ -31,17 +33,21 @@ export function listFunctions(google: GoogleApi, id: string): Promise<DeployedFu
 
 export const functionsCheck: Check = {
 	name: 'Functions',
-	async run({ google }, { id }) {
+	async run({ google }, { id, settings }) {
+		const options = optionsWith(settings);
 		const found = await listFunctions(google, id);
 		return [
-			...Object.keys(functions).flatMap((name) => compareFunction(name, found, id)),
+			...Object.keys(functions).flatMap((name) => compareFunction({ name, id, options: options[name] }, found)),
 			...findUnknown(found, id),
 			...compareVersions(found, id),
 		];
 	},
 };
 
-function compareFunction(name: string, all: readonly DeployedFunction[], id: string): Finding[] {
+function compareFunction(
+	{ name, id, options }: { name: string; id: string; options: DeclaredOptions | undefined },
+	all: readonly DeployedFunction[],
+): Finding[] {
 	const deploy = `firebase deploy --only functions:${name} --project ${id}`;
 	const declared = functions[name];
 	const path = `/locations/${declared?.region}/functions/${name}`;
@@ -55,7 +61,7 @@ function compareFunction(name: string, all: readonly DeployedFunction[], id: str
 	}
 	const account = emailOf(declared.account, id);
 	const { serviceAccountEmail } = found.serviceConfig ?? {};
-	const differences = compareOptions(found, optionsOf(name));
+	const differences = compareOptions(found, options);
 	return [
 		...(serviceAccountEmail === account
 			? []
@@ -71,6 +77,7 @@ function compareOptions({ serviceConfig = {} }: DeployedFunction, options: Decla
 	const sizes = [
 		['MiB of memory', mebibytes(serviceConfig.availableMemory), mebibytes(options.memory)],
 		['seconds until the timeout', serviceConfig.timeoutSeconds, options.timeoutSeconds],
+		['CPUs', vcpus(serviceConfig.availableCpu), options.cpu],
 		['instances at most', serviceConfig.maxInstanceCount, options.maxInstances],
 		['requests at a time', serviceConfig.maxInstanceRequestConcurrency, options.concurrency],
 	] as const;
@@ -81,6 +88,11 @@ function compareOptions({ serviceConfig = {} }: DeployedFunction, options: Decla
 			.filter(([, is, expected]) => is !== expected)
 			.map(([what, is, expected]) => `has ${is} ${what} instead of ${expected}`),
 	];
+}
+
+/** Google writes `0.5` or `500m`. */
+function vcpus(text = ''): number {
+	return text.endsWith('m') ? Number.parseInt(text, 10) / 1000 : Number(text);
 }
 
 /** Google writes `512Mi` and `512M`, Firebase `512MiB`. */

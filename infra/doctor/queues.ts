@@ -1,5 +1,5 @@
 /** Reads the queues of Cloud Tasks: that they run, with the limits that the functions declare. */
-import { optionsOf } from '../declared/function-options.ts';
+import { type DeclaredOptions, optionsWith } from '../declared/function-options.ts';
 import { queues } from '../declared/functions.ts';
 import type { Check, Finding } from './check.ts';
 
@@ -11,11 +11,13 @@ interface Queue {
 
 export const queuesCheck: Check = {
 	name: 'Queues',
-	async run({ google }, { id }) {
+	async run({ google }, { id, settings }) {
+		const options = optionsWith(settings);
 		const found = await Promise.all(
 			queues.map(async ({ name, region }) => {
 				const url = `https://cloudtasks.googleapis.com/v2/projects/${id}/locations/${region}/queues/${name}`;
-				return compareQueue({ name, region, id }, (await google.get(url)) as Queue | null);
+				const queue = (await google.get(url)) as Queue | null;
+				return compareQueue({ name, region, id }, queue, options[name]);
 			}),
 		);
 		return found.flat();
@@ -25,6 +27,7 @@ export const queuesCheck: Check = {
 function compareQueue(
 	{ name, region, id }: { name: string; region: string; id: string },
 	queue: Queue | null,
+	options: DeclaredOptions | undefined,
 ): Finding[] {
 	const deploy = `firebase deploy --only functions:${name} --project ${id}`;
 	if (!queue) return [{ problem: `The queue ${name} does not exist in ${region}.`, fix: deploy }];
@@ -33,7 +36,7 @@ function compareQueue(
 		const fix = `gcloud tasks queues resume ${name} --location ${region} --project ${id}`;
 		findings.push({ problem: `The queue ${name} runs no tasks: its state is ${queue.state}.`, fix });
 	}
-	const { rateLimits, retryConfig } = optionsOf(name) ?? {};
+	const { rateLimits, retryConfig } = options ?? {};
 	const limits = [
 		['tasks at a time', queue.rateLimits?.maxConcurrentDispatches, rateLimits?.maxConcurrentDispatches],
 		['attempts', queue.retryConfig?.maxAttempts, retryConfig?.maxAttempts],

@@ -64,6 +64,8 @@ export interface Target {
 	billingAccount: string | null;
 	/** In the currency of the billing account. */
 	monthlyBudget: number;
+	/** The ceiling of each function that checks websites. */
+	maxInstances: number;
 	/** The value for a new secret. */
 	readSecret(name: string): Promise<string>;
 	/** The key of SendGrid with full access; null if the operator does not give it. */

@@ -3,6 +3,7 @@ import type { Step } from './step.ts';
 import { createAccounts, grantOwnRoles, grantProjectRoles } from './steps/accounts.ts';
 import { configureAuth, enforceAppCheck } from './steps/auth.ts';
 import { createBudget } from './steps/budget.ts';
+import { readCapacity } from './steps/capacity.ts';
 import { createExportBucket, grantExportBucket, scheduleExports } from './steps/exports.ts';
 import { createDatabase, scheduleBackups } from './steps/firestore.ts';
 import { createLogoBucket, grantLogoBucket } from './steps/logos.ts';
@@ -25,6 +26,7 @@ export const steps: readonly Step[] = [
 	createProject,
 	linkBilling,
 	enableApis,
+	readCapacity,
 	addFirebase,
 	createDatabase,
 	scheduleBackups,

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseEnv } from 'node:util';
 import { problemWith, type RequiredSetting, requiredSettings } from '../../functions/src/main/settings.ts';
+import { maxInstancesOf, maxInstancesProblem } from '../../functions/src/main/sizes.ts';
 import { budget } from '../declared/budget.ts';
 import { secrets } from '../declared/secrets.ts';
 import { setUpKeyName } from '../declared/send-grid.ts';
@@ -47,6 +48,8 @@ export function readTarget({ projectId, isDryRun }: Arguments, sources: TargetSo
 	if (!Number.isSafeInteger(monthlyBudget) || monthlyBudget <= 0) {
 		throw new SetUpStopped('MONTHLY_BUDGET must be a whole number in the currency of the billing account.');
 	}
+	const sizeProblem = maxInstancesProblem(values.MAX_INSTANCES);
+	if (sizeProblem !== null) throw new SetUpStopped(sizeProblem);
 	let sendGridKey: Promise<string | null> | undefined;
 	return {
 		projectId,
@@ -54,6 +57,7 @@ export function readTarget({ projectId, isDryRun }: Arguments, sources: TargetSo
 		operatorEmail,
 		emailFrom,
 		monthlyBudget,
+		maxInstances: maxInstancesOf(values.MAX_INSTANCES),
 		appCheckAppId: values.APP_CHECK_APP_ID || null,
 		billingAccount: environment.BILLING_ACCOUNT || null,
 		readSecret: (name) => readSecret(name, environment, ask),

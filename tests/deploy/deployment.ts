@@ -36,10 +36,11 @@ export const settings: Readonly<Record<string, string>> = {
 };
 
 /** Loads the bundle in a process of its own and asks it for the functions. */
-export async function discover(): Promise<Build> {
+export async function discover(userEnvs = {}): Promise<Build> {
 	const delegate = await getRuntimeDelegate({ projectId, projectDir: root, sourceDir: uploadedFolder });
 	await delegate.validate();
-	return delegate.discoverBuild({}, { GCLOUD_PROJECT: projectId, FIREBASE_CONFIG: JSON.stringify({ projectId }) });
+	const firebaseEnvs = { GCLOUD_PROJECT: projectId, FIREBASE_CONFIG: JSON.stringify({ projectId }) };
+	return delegate.discoverBuild({}, { ...userEnvs, ...firebaseEnvs });
 }
 
 export async function resolve(build: Build, userEnvs = settings): Promise<Backend> {

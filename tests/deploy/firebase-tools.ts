@@ -10,6 +10,7 @@ export interface Endpoint {
 	codebase?: string;
 	serviceAccount?: string;
 	availableMemoryMb: number;
+	cpu: number;
 	concurrency: number;
 	maxInstances: number;
 	timeoutSeconds: number;

@@ -40,6 +40,13 @@ function declaredMembers(name: string): string[] {
 		: invokers.map((account) => `serviceAccount:${emailOf(account, projectId)}`);
 }
 
+/** Small deployments use the first queue of rounds and of rechecks. */
+function probing(name: string, seconds: number): string {
+	const isFirst = !/\d$/.test(name);
+	const size = isFirst ? '1 CPUs, 16 at once, 3 instances' : '0.5 CPUs, 1 at once, 1 instances';
+	return `${name}: 1024 MiB, ${size}, ${seconds} s`;
+}
+
 describe('a deployment', () => {
 	it('has the declared functions in their regions', () => {
 		expect(Object.fromEntries(endpoints().map(({ id, region }) => [id, region]))).toEqual(
@@ -91,31 +98,46 @@ describe('a deployment', () => {
 
 	it('gives each function its size', () => {
 		const sizes = endpoints().map(
-			({ id, availableMemoryMb, concurrency, maxInstances, timeoutSeconds }) =>
-				`${id}: ${availableMemoryMb} MiB, ${concurrency} at once, ${maxInstances} instances, ${timeoutSeconds} s`,
+			({ id, availableMemoryMb, cpu, concurrency, maxInstances, timeoutSeconds }) =>
+				`${id}: ${availableMemoryMb} MiB, ${cpu} CPUs, ${concurrency} at once, ${maxInstances} instances, ${timeoutSeconds} s`,
 		);
 
 		expect(sizes).toEqual([
-			'api: 512 MiB, 80 at once, 20 instances, 60 s',
-			'applyTier: 256 MiB, 10 at once, 10 instances, 600 s',
-			'callWebhook: 256 MiB, 80 at once, 50 instances, 60 s',
-			'checks: 512 MiB, 80 at once, 20 instances, 60 s',
-			'deliver: 256 MiB, 40 at once, 20 instances, 60 s',
-			...[...serviceQueues].sort().map((name) => `${name}: 256 MiB, 40 at once, 20 instances, 60 s`),
-			'domains: 256 MiB, 1 at once, 1 instances, 540 s',
-			'fanOut: 256 MiB, 10 at once, 10 instances, 60 s',
-			'nightly: 256 MiB, 1 at once, 1 instances, 60 s',
-			'nightlyJobs: 512 MiB, 10 at once, 3 instances, 1800 s',
-			...[...allRecheckQueues].sort().map((name) => `${name}: 1024 MiB, 16 at once, 94 instances, 120 s`),
-			...['round', 'round2', 'round3', 'round4'].map((name) => `${name}: 1024 MiB, 16 at once, 94 instances, 240 s`),
-			'statusChange: 512 MiB, 20 at once, 20 instances, 60 s',
-			'statusPages: 256 MiB, 80 at once, 40 instances, 60 s',
-			'statusRefresh: 512 MiB, 1 at once, 1 instances, 300 s',
-			'sweep: 256 MiB, 1 at once, 1 instances, 60 s',
-			'tick: 256 MiB, 1 at once, 1 instances, 60 s',
-			'tickPart: 256 MiB, 2 at once, 20 instances, 60 s',
-			'visitors: 256 MiB, 250 at once, 20 instances, 60 s',
+			'api: 512 MiB, 1 CPUs, 80 at once, 1 instances, 60 s',
+			'applyTier: 256 MiB, 0.25 CPUs, 1 at once, 1 instances, 600 s',
+			'callWebhook: 256 MiB, 1 CPUs, 80 at once, 1 instances, 60 s',
+			'checks: 512 MiB, 1 CPUs, 80 at once, 1 instances, 60 s',
+			'deliver: 256 MiB, 1 CPUs, 40 at once, 1 instances, 60 s',
+			...[...serviceQueues].sort().map((name) => `${name}: 256 MiB, 1 CPUs, 40 at once, 1 instances, 60 s`),
+			'domains: 256 MiB, 0.25 CPUs, 1 at once, 1 instances, 540 s',
+			'fanOut: 256 MiB, 0.25 CPUs, 1 at once, 1 instances, 60 s',
+			'nightly: 256 MiB, 0.25 CPUs, 1 at once, 1 instances, 60 s',
+			'nightlyJobs: 512 MiB, 0.5 CPUs, 1 at once, 1 instances, 1800 s',
+			...[...allRecheckQueues].sort().map((name) => probing(name, 120)),
+			...['round', 'round2', 'round3', 'round4'].map((name) => probing(name, 240)),
+			'statusChange: 512 MiB, 1 CPUs, 20 at once, 1 instances, 60 s',
+			'statusPages: 256 MiB, 1 CPUs, 80 at once, 1 instances, 60 s',
+			'statusRefresh: 512 MiB, 0.5 CPUs, 1 at once, 1 instances, 300 s',
+			'sweep: 256 MiB, 0.25 CPUs, 1 at once, 1 instances, 60 s',
+			'tick: 256 MiB, 0.5 CPUs, 1 at once, 1 instances, 60 s',
+			'tickPart: 256 MiB, 0.25 CPUs, 1 at once, 1 instances, 60 s',
+			'visitors: 256 MiB, 1 CPUs, 250 at once, 1 instances, 60 s',
 		]);
+	});
+
+	it('gives the functions the sizes that the setting asks for', async () => {
+		const large = await deploy(await discover({ MAX_INSTANCES: '94' }));
+		const sizes = endpointsOf(large.backend).map(({ id, cpu, maxInstances }) => [id, { cpu, maxInstances }]);
+
+		expect(Object.fromEntries(sizes)).toMatchObject({
+			api: { cpu: 1, maxInstances: 20 },
+			tick: { cpu: 1, maxInstances: 1 },
+			round4: { cpu: 1, maxInstances: 94 },
+		});
+	});
+
+	it('is refused before anything changes if the setting is wrong', async () => {
+		await expect(discover({ MAX_INSTANCES: '1000' })).rejects.toThrow();
 	});
 
 	it('gives secrets only to the functions that use them, each in the version that Secret Manager has', () => {

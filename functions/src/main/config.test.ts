@@ -191,11 +191,17 @@ describe('the settings', () => {
 	});
 
 	it.each([
-		[undefined, 500_000],
-		['120000', 120_000],
-	])('PAUSE-2: with MAX_CHECKS_PER_MINUTE=%s allow %i checks a minute', (MAX_CHECKS_PER_MINUTE, checks) => {
-		expect(readConfig({ ...deployed, MAX_CHECKS_PER_MINUTE }).maxChecksPerMinute).toBe(checks);
-	});
+		[undefined, undefined, 14_000],
+		[undefined, '94', 1_791_000],
+		['120000', undefined, 120_000],
+	])(
+		'PAUSE-2: with MAX_CHECKS_PER_MINUTE=%s and MAX_INSTANCES=%s allow %i checks a minute',
+		(checks, instances, max) => {
+			const settings = { MAX_CHECKS_PER_MINUTE: checks, MAX_INSTANCES: instances };
+
+			expect(readConfig({ ...deployed, ...settings }).maxChecksPerMinute).toBe(max);
+		},
+	);
 
 	it.each(['0', '-5', '1.5', 'many', '1000000000000'])('PAUSE-2: refuse the ceiling %s', (MAX_CHECKS_PER_MINUTE) => {
 		expect(() => readConfig({ ...deployed, MAX_CHECKS_PER_MINUTE })).toThrow('must be a positive whole number');

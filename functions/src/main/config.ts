@@ -18,6 +18,7 @@ import {
 	required,
 } from './service-settings.ts';
 import { type ConfigPart, configParts, problemWith, type RequiredSetting, requiredSettings } from './settings.ts';
+import { maxInstancesOf, websitesPerMinute } from './sizes.ts';
 import { readSmsSettings } from './sms-settings.ts';
 
 /** Firebase Hosting calls functions through Fastly, which publishes these ranges; docs/operations.md says how to check that they are current. */
@@ -31,8 +32,8 @@ const hostingProxyRanges = [
 const defaultCanaries =
 	'https://www.google.com/generate_204, https://www.cloudflare.com/robots.txt, https://www.wikipedia.org/robots.txt';
 
-/** Half of what the queue of rounds can dispatch if every website is checked once a minute. */
-const defaultMaxChecks = 500_000;
+/** On one machine, and for functions that add no websites. */
+const usualMaxChecks = 500_000;
 
 export interface Config {
 	projectId: string;
@@ -147,7 +148,7 @@ export function readConfig(environment: Environment, parts: readonly ConfigPart[
 		emailEventKey: readEmailEventKey(environment),
 		operatorEmail: has('email') ? ask(requiredSettings.OPERATOR_EMAIL) : null,
 		heartbeatUrl: has('heartbeat') ? readHeartbeatUrl(environment, isEmulated) : null,
-		maxChecksPerMinute: has('capacity') ? readMaxChecks(environment) : defaultMaxChecks,
+		maxChecksPerMinute: has('capacity') ? readMaxChecks(environment, isEmulated) : usualMaxChecks,
 		identityOrigin: authHost
 			? `http://${authHost}/identitytoolkit.googleapis.com`
 			: 'https://identitytoolkit.googleapis.com',
@@ -203,8 +204,9 @@ function readAppCheckAppId({ APP_CHECK_APP_ID: id }: Environment): string | null
 	return id || null;
 }
 
-function readMaxChecks({ MAX_CHECKS_PER_MINUTE: text }: Environment): number {
-	if (!text) return defaultMaxChecks;
+/** By default as many as the instances can make. */
+function readMaxChecks({ MAX_CHECKS_PER_MINUTE: text, MAX_INSTANCES }: Environment, isEmulated: boolean): number {
+	if (!text) return isEmulated ? usualMaxChecks : websitesPerMinute(maxInstancesOf(MAX_INSTANCES));
 	if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error('MAX_CHECKS_PER_MINUTE must be a positive whole number.');
 	return Number(text);
 }

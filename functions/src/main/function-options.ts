@@ -11,6 +11,15 @@ import {
 } from '../platform/spread-queues.ts';
 import { viewsAtOnce } from '../visitors/visitor-app.ts';
 import { type ConfigPart, configParts, requiredSettings, secretsOfPart } from './settings.ts';
+import {
+	type FullSize,
+	maxInstancesOf,
+	mostInstances,
+	mostRounds,
+	roundsAtOnce,
+	sizeOf,
+	tasksAtOnce,
+} from './sizes.ts';
 import { deployedVersion, labelOf } from './version.ts';
 
 /** Asks for these settings at `firebase deploy` unless functions/.env.PROJECT has them. */
@@ -84,151 +93,162 @@ const prober = { region: homeRegion, serviceAccount: proberAccount, labels } as 
 const fromApp = { invoker: [appAccount.toCEL()] };
 const fromBoth = { invoker: [appAccount.toCEL(), proberAccount.toCEL()] };
 
-const oneAtATime = { maxInstances: 1, concurrency: 1 } as const;
-
 /** Without `cors: false` the emulator sends Access-Control headers to every origin (WEB-6). */
-const http = {
-	cors: false,
-	memory: '512MiB',
-	timeoutSeconds: 60,
-	maxInstances: 20,
-	concurrency: requestsOfInstance,
-} as const;
+const http = { cors: false, memory: '512MiB', timeoutSeconds: 60 } as const;
+const oneAtATime = { instances: 1, concurrency: 1 } as const;
 
 /** Retries must outlive the lease of a dead worker. */
 const roundRetries = { maxAttempts: 8, minBackoffSeconds: 1, maxBackoffSeconds: 5 };
 const deliveryRetries = { maxAttempts: 3, minBackoffSeconds: 2 };
 
-/** A million websites that all hang, every 30 s, use less than 70 % of these limits in four functions (`npm run simulate -- million`). */
-const probing = {
-	...prober,
-	secrets: secretsOf('round'),
-	...fromBoth,
-	/** When all websites of sixteen rounds hang, an instance uses two thirds of its memory (`npm run bench -- memory 1 limit`). */
-	memory: '1GiB',
-	maxInstances: 94,
-	concurrency: 16,
-	retryConfig: roundRetries,
-	rateLimits: { maxConcurrentDispatches: 1_500, maxDispatchesPerSecond: 500 },
-} as const;
-
 /** When a service does not respond, each of its deliveries takes ten seconds. */
-const sending = {
-	...fromBoth,
-	memory: '256MiB',
-	timeoutSeconds: 60,
-	maxInstances: 20,
-	concurrency: 40,
-	retryConfig: deliveryRetries,
-	rateLimits: { maxConcurrentDispatches: 200 },
-} as const;
-const service = (name: (typeof serviceQueues)[number]) => ({ ...app(name), ...sending }) as const;
+const sending = { ...fromBoth, memory: '256MiB', timeoutSeconds: 60, retryConfig: deliveryRetries } as const;
 
-export const functionOptions = {
-	api: { ...app('api'), ...http },
-	checks: { ...prober, ...http, secrets: secretsOf('checks') },
-	/** Cheap visits, with most of them answered by the edge. */
-	statusPages: { ...app('statusPages'), ...http, memory: '256MiB', maxInstances: 40 },
-	/** Few views wait for their write. */
-	visitors: { ...app('visitors'), ...http, memory: '256MiB', concurrency: viewsAtOnce },
-	tick: {
-		...app('tick'),
-		...oneAtATime,
-		schedule: 'every 1 minutes',
-		memory: '256MiB',
-		timeoutSeconds: 60,
-		retryCount: 3,
-		minBackoffSeconds: 5,
-		maxBackoffSeconds: 10,
-	},
-	sweep: { ...app('sweep'), ...oneAtATime, schedule: 'every 2 minutes', memory: '256MiB', timeoutSeconds: 60 },
-	domains: { ...prober, ...oneAtATime, schedule: 'every 10 minutes', memory: '256MiB', timeoutSeconds: 540 },
-	nightly: {
-		...app('nightly'),
-		...oneAtATime,
-		schedule: 'every day 03:00',
-		memory: '256MiB',
-		timeoutSeconds: 60,
-		retryCount: 3,
-		minBackoffSeconds: 60,
-	},
-	/** Few at a time on an instance: each enqueues more than a thousand tasks. */
-	tickPart: {
-		...app('tickPart'),
-		...fromApp,
-		memory: '256MiB',
-		timeoutSeconds: 60,
-		maxInstances: 20,
-		concurrency: 2,
-		retryConfig: { maxAttempts: 4, minBackoffSeconds: 1, maxBackoffSeconds: 5 },
-		rateLimits: { maxConcurrentDispatches: 40 },
-	},
-	...forEachOf(roundQueues, { ...probing, timeoutSeconds: 240 } as const),
-	...forRechecks((region) => ({ ...probing, region, timeoutSeconds: 120 }) as const),
-	deliver: { ...app('deliver'), ...sending },
-	deliverEmail: service('deliverEmail'),
-	deliverSlack: service('deliverSlack'),
-	deliverTelegram: service('deliverTelegram'),
-	deliverPush: service('deliverPush'),
-	deliverSms: service('deliverSms'),
-	/** A receiver may take fifteen seconds, so the calls to customers' URLs have their own function. It has room for 500 calls of each kind that hang. */
-	callWebhook: {
-		...prober,
-		...fromApp,
-		memory: '256MiB',
-		timeoutSeconds: 60,
-		maxInstances: 50,
-		concurrency: 80,
-		retryConfig: deliveryRetries,
-		rateLimits: { maxConcurrentDispatches: 2_500 },
-	},
-	/** Emails to the subscribers of status pages: each task hands over batches of 250. */
-	fanOut: {
-		...app('fanOut'),
-		...fromApp,
-		memory: '256MiB',
-		timeoutSeconds: 60,
-		maxInstances: 10,
-		concurrency: 10,
-		retryConfig: deliveryRetries,
-		rateLimits: { maxConcurrentDispatches: 50 },
-	},
-	applyTier: {
-		...app('applyTier'),
-		...fromApp,
-		memory: '256MiB',
-		timeoutSeconds: 600,
-		maxInstances: 10,
-		concurrency: 10,
-		retryConfig: { maxAttempts: 5, minBackoffSeconds: 5 },
-		rateLimits: { maxConcurrentDispatches: 50 },
-	},
-	/** Slow enough for Stripe, which allows a hundred calls a second, and for customers who pay at the same time. */
-	nightlyJobs: {
-		...app('nightlyJobs'),
-		...fromApp,
-		memory: '512MiB',
-		timeoutSeconds: 1800,
-		maxInstances: 3,
-		concurrency: 10,
-		retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 300 },
-		rateLimits: { maxConcurrentDispatches: 10, maxDispatchesPerSecond: 25 },
-	},
-	/** Shows a change of a website on its status pages, and ends its incidents. Repeats what fails, because nothing else would do so for hours. */
-	statusChange: {
-		...app('statusChange'),
-		document: 'websites/{websiteId}',
-		retry: true,
-		memory: '512MiB',
-		timeoutSeconds: 60,
-		maxInstances: 20,
-		concurrency: 20,
-	},
-	statusRefresh: {
-		...app('statusRefresh'),
-		...oneAtATime,
-		schedule: 'every 1 minutes',
-		memory: '512MiB',
-		timeoutSeconds: 300,
-	},
-} as const satisfies Record<FunctionName, object>;
+/** `maxInstances` is the setting `MAX_INSTANCES`. */
+export function functionOptionsFor(maxInstances: number) {
+	const size = (full: FullSize) => sizeOf(full, maxInstances);
+	const queued = (full: FullSize, mostTasks: number, maxDispatchesPerSecond = 500) => {
+		const limits = { maxConcurrentDispatches: tasksAtOnce(size(full), mostTasks), maxDispatchesPerSecond };
+		return { ...size(full), rateLimits: limits };
+	};
+	const visits = size({ instances: 20, concurrency: requestsOfInstance });
+	const deliveries = queued({ instances: 20, concurrency: 40 }, 200);
+	const service = (name: (typeof serviceQueues)[number]) => ({ ...app(name), ...sending, ...deliveries }) as const;
+	const probing = (isFirst: boolean) =>
+		({
+			...prober,
+			secrets: secretsOf('round'),
+			...fromBoth,
+			/** When all websites of sixteen rounds hang, an instance uses two thirds of its memory (`npm run bench -- memory 1 limit`). */
+			memory: '1GiB',
+			retryConfig: roundRetries,
+			...queued(
+				{ instances: mostInstances, concurrency: roundsAtOnce, ...(!isFirst && { smallCpu: 0.5 }) },
+				mostRounds,
+			),
+		}) as const;
+
+	return {
+		api: { ...app('api'), ...http, ...visits },
+		checks: { ...prober, ...http, ...visits, secrets: secretsOf('checks') },
+		/** Cheap visits, with most of them answered by the edge. */
+		statusPages: {
+			...app('statusPages'),
+			...http,
+			memory: '256MiB',
+			...size({ instances: 40, concurrency: requestsOfInstance }),
+		},
+		/** Few views wait for their write. */
+		visitors: {
+			...app('visitors'),
+			...http,
+			memory: '256MiB',
+			...size({ instances: 20, concurrency: viewsAtOnce }),
+		},
+		tick: {
+			...app('tick'),
+			...size({ ...oneAtATime, smallCpu: 0.5 }),
+			schedule: 'every 1 minutes',
+			memory: '256MiB',
+			timeoutSeconds: 60,
+			retryCount: 3,
+			minBackoffSeconds: 5,
+			maxBackoffSeconds: 10,
+		},
+		sweep: {
+			...app('sweep'),
+			...size({ ...oneAtATime, smallCpu: 0.25 }),
+			schedule: 'every 2 minutes',
+			memory: '256MiB',
+			timeoutSeconds: 60,
+		},
+		domains: {
+			...prober,
+			...size({ ...oneAtATime, smallCpu: 0.25 }),
+			schedule: 'every 10 minutes',
+			memory: '256MiB',
+			timeoutSeconds: 540,
+		},
+		nightly: {
+			...app('nightly'),
+			...size({ ...oneAtATime, smallCpu: 0.25 }),
+			schedule: 'every day 03:00',
+			memory: '256MiB',
+			timeoutSeconds: 60,
+			retryCount: 3,
+			minBackoffSeconds: 60,
+		},
+		/** Few at a time on an instance: each enqueues more than a thousand tasks. */
+		tickPart: {
+			...app('tickPart'),
+			...fromApp,
+			memory: '256MiB',
+			timeoutSeconds: 60,
+			...queued({ instances: 20, concurrency: 2, smallCpu: 0.25 }, 40),
+			retryConfig: { maxAttempts: 4, minBackoffSeconds: 1, maxBackoffSeconds: 5 },
+		},
+		...forEachOf(roundQueues, { ...probing(false), timeoutSeconds: 240 }),
+		round: { ...probing(true), timeoutSeconds: 240 },
+		...forRechecks((region, isFirst) => ({ ...probing(isFirst), region, timeoutSeconds: 120 })),
+		deliver: { ...app('deliver'), ...sending, ...deliveries },
+		deliverEmail: service('deliverEmail'),
+		deliverSlack: service('deliverSlack'),
+		deliverTelegram: service('deliverTelegram'),
+		deliverPush: service('deliverPush'),
+		deliverSms: service('deliverSms'),
+		/** A receiver may take fifteen seconds, so the calls to customers' URLs have their own function. It has room for 500 calls of each kind that hang. */
+		callWebhook: {
+			...prober,
+			...fromApp,
+			memory: '256MiB',
+			timeoutSeconds: 60,
+			...queued({ instances: 50, concurrency: 80 }, 2_500),
+			retryConfig: deliveryRetries,
+		},
+		/** Emails to the subscribers of status pages: each task hands over batches of 250. */
+		fanOut: {
+			...app('fanOut'),
+			...fromApp,
+			memory: '256MiB',
+			timeoutSeconds: 60,
+			...queued({ instances: 10, concurrency: 10, smallCpu: 0.25 }, 50),
+			retryConfig: deliveryRetries,
+		},
+		applyTier: {
+			...app('applyTier'),
+			...fromApp,
+			memory: '256MiB',
+			timeoutSeconds: 600,
+			...queued({ instances: 10, concurrency: 10, smallCpu: 0.25 }, 50),
+			retryConfig: { maxAttempts: 5, minBackoffSeconds: 5 },
+		},
+		/** Slow enough for Stripe, which allows a hundred calls a second, and for customers who pay at the same time. */
+		nightlyJobs: {
+			...app('nightlyJobs'),
+			...fromApp,
+			memory: '512MiB',
+			timeoutSeconds: 1800,
+			...queued({ instances: 3, concurrency: 10, smallCpu: 0.5 }, 10, 25),
+			retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 300 },
+		},
+		/** Shows a change of a website on its status pages, and ends its incidents. Repeats what fails, because nothing else would do so for hours. */
+		statusChange: {
+			...app('statusChange'),
+			document: 'websites/{websiteId}',
+			retry: true,
+			memory: '512MiB',
+			timeoutSeconds: 60,
+			...size({ instances: 20, concurrency: 20 }),
+		},
+		statusRefresh: {
+			...app('statusRefresh'),
+			...size({ ...oneAtATime, smallCpu: 0.5 }),
+			schedule: 'every 1 minutes',
+			memory: '512MiB',
+			timeoutSeconds: 300,
+		},
+	} as const satisfies Record<FunctionName, object>;
+}
+
+/** firebase-tools reads the functions with the settings of functions/.env.PROJECT in the environment. */
+export const functionOptions = functionOptionsFor(maxInstancesOf(process.env.MAX_INSTANCES));

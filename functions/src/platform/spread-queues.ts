@@ -39,12 +39,14 @@ export function forEachOf<Name extends string, Value>(names: readonly Name[], va
 	return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
 }
 
-/** The value of its region for each queue of rechecks. */
-export function forRechecks<Value>(valueIn: (region: RecheckRegion) => Value): Record<RecheckQueue, Value> {
-	const inRegions = recheckRegions.map((region) =>
-		forEachOf<RecheckQueue, Value>(recheckQueues[region], valueIn(region)),
+/** A value for each queue of rechecks, by its region; `isFirst`: small deployments use it as well. */
+export function forRechecks<Value>(
+	valueIn: (region: RecheckRegion, isFirst: boolean) => Value,
+): Record<RecheckQueue, Value> {
+	const entries = recheckRegions.flatMap((region) =>
+		recheckQueues[region].map((name, index) => [name, valueIn(region, index === 0)] as const),
 	);
-	return Object.assign({}, ...inRegions);
+	return Object.fromEntries(entries) as Record<RecheckQueue, Value>;
 }
 
 export function deliveryQueueOf({
@@ -58,7 +60,7 @@ export function deliveryQueueOf({
 }
 
 /** Fewer rounds share one function, so that its instances are busy: an instance costs the same with one round and with many. */
-const roundsPerQueueAndMinute = 2_500;
+export const roundsPerQueueAndMinute = 2_500;
 
 /** How many queues the rounds of these shards use. `cadences`: seconds between two rounds, by shard. */
 export function queuesFor(cadences: ReadonlyMap<string, number>): number {

@@ -1,5 +1,6 @@
 /** Projects, billing and APIs. */
 import { type Commands, iam } from './fake-command.ts';
+import { quotaReplies } from './fake-quota.ts';
 import { FakeFailure, newProject } from './fake-state.ts';
 import { textFlag } from './parse-command.ts';
 
@@ -22,6 +23,7 @@ export const projectCommands: Commands = {
 		api: null,
 		run({ state, words: [projectId = ''] }) {
 			state.projects[projectId] = newProject(String(100 + Object.keys(state.projects).length));
+			Object.assign(state.resources, quotaReplies(projectId));
 		},
 	},
 	'projects describe': {

@@ -2,13 +2,14 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { functionOptions } from '../../../functions/src/main/function-options.ts';
 import { checks } from '../../checks.ts';
 import { apiKeys } from '../../declared/api-keys.ts';
+import { functions } from '../../declared/functions.ts';
 import { linesOf, runChecks } from '../../doctor/check.ts';
 import { createCloud } from '../../set-up/cloud.ts';
 import { setUp } from '../../set-up/command.ts';
 import { runSmokeChecks, smokeChecks, linesOf as smokeLinesOf } from '../../smoke/smoke-checks.ts';
+import { refuseBeyondQuota } from '../cloud/fake-deploy.ts';
 import { projectId, sendGridSetUpKey, stripeKey } from '../doctor/healthy-settings.ts';
 import { functionStep, urls } from '../doctor/urls.ts';
 import { fetchFrom, healthyProduct } from '../fake-product.ts';
@@ -52,7 +53,8 @@ export function createOperator(): Operator {
 		async 'npx firebase deploy'(words) {
 			if (words.join(' ') !== `--project ${projectId}`) throw new Error(`Not understood: ${words.join(' ')}`);
 			const settings = readSettings();
-			for (const [name, { region }] of Object.entries(functionOptions)) {
+			await refuseBeyondQuota(cloud.api.get, projectId, settings);
+			for (const [name, { region }] of Object.entries(functions)) {
 				const step = functionStep(name, region);
 				services.set(urls.functions, ['functions', step, 'serviceConfig', 'environmentVariables'], { ...settings });
 			}

@@ -22,6 +22,41 @@ export const googleFaults: readonly Fault[] = [
 		fix: /^gcloud services enable \S+\.googleapis\.com --project acme-monitoring$/,
 	},
 	{
+		fault: 'a region allows too few CPUs',
+		damage(fake) {
+			const buckets = ['consumerQuotaLimits', 0, 'quotaBuckets'] as const;
+			fake.set(urls.quota('cpu_allocation'), [...buckets, 0, 'effectiveLimit'], '18500');
+		},
+		check: 'Capacity',
+		problem: /^MAX_INSTANCES is 3, which needs 19\.\d+ vCPU and \S+ GiB, but us-east4 allows 18\.5 vCPU and 40 GiB/,
+		fix: /^Set MAX_INSTANCES=2 in functions\/\.env\.acme-monitoring and deploy, or ask for more at https:/,
+	},
+	{
+		fault: 'a region allows too little memory',
+		damage(fake) {
+			const buckets = ['consumerQuotaLimits', 0, 'quotaBuckets'] as const;
+			fake.set(urls.quota('mem_allocation'), [...buckets, 1, 'effectiveLimit'], String(2 ** 30));
+		},
+		check: 'Capacity',
+		problem: /^MAX_INSTANCES is 3, .* but europe-west1 allows 20 vCPU and 1 GiB/,
+		fix: /^Ask for more at https:/,
+	},
+	{
+		fault: 'Google does not show the quota',
+		damage: (fake) => fake.reply(urls.quota('cpu_allocation'), 404),
+		check: 'Capacity',
+		problem: /^Google does not show the quota/,
+		fix: /services enable run\.googleapis\.com/,
+	},
+	{
+		fault: 'a function has a part of a CPU',
+		damage: (fake) =>
+			fake.set(urls.functions, ['functions', functionStep('round'), 'serviceConfig', 'availableCpu'], '500m'),
+		check: 'Functions',
+		problem: /^The function round has 0\.5 CPUs instead of 1/,
+		fix: /functions:round/,
+	},
+	{
 		fault: 'the database is in nam5',
 		damage(fake) {
 			fake.set(urls.database, ['locationId'], 'nam5');

@@ -5,12 +5,13 @@ import { accounts, buildRole, emailOf } from '../../declared/accounts.ts';
 import { apiKeys, referrersOf, webAppName } from '../../declared/api-keys.ts';
 import { apis } from '../../declared/apis.ts';
 import { backupSchedules, database, exports } from '../../declared/firestore.ts';
-import { optionsOf } from '../../declared/function-options.ts';
+import { optionsWith } from '../../declared/function-options.ts';
 import { functions, queues } from '../../declared/functions.ts';
 import { secrets } from '../../declared/secrets.ts';
 import { logos } from '../../declared/storage.ts';
 import { readIndexFile, readRulesFile } from '../../doctor/indexes.ts';
 import { declaredJobs } from '../../doctor/schedules.ts';
+import { quotaReplies } from '../cloud/fake-quota.ts';
 import {
 	apiUri,
 	appId,
@@ -25,12 +26,14 @@ import {
 import type { Json } from './types.ts';
 
 const project = `projects/${projectId}`;
+const options = optionsWith(healthySettings);
 
 export function healthyGoogle(): Record<string, Json> {
 	return {
 		[`GET https://serviceusage.googleapis.com/v1/${project}/services`]: {
 			services: apis.map((name) => ({ config: { name }, state: 'ENABLED' })),
 		},
+		...Object.fromEntries(Object.entries(quotaReplies(projectId)).map(([url, reply]) => [`GET ${url}`, reply])),
 		...healthyDatabase(),
 		...healthyIam(),
 		...healthyFunctions(),
@@ -136,8 +139,9 @@ function healthyFunctions(): Record<string, Json> {
 			timeoutSeconds = 0,
 			maxInstances = 0,
 			concurrency = 0,
+			cpu = 0,
 			secrets: used = [],
-		} = optionsOf(name) ?? {};
+		} = options[name] ?? {};
 		const service = `${project}/locations/${region}/services/${name.toLowerCase()}`;
 		const members =
 			invokers === 'public' ? ['allUsers'] : invokers.map((one) => `serviceAccount:${emailOf(one, projectId)}`);
@@ -162,6 +166,7 @@ function healthyFunctions(): Record<string, Json> {
 				serviceAccountEmail: emailOf(account, projectId),
 				availableMemory: memory.replace('iB', 'i'),
 				timeoutSeconds,
+				availableCpu: String(cpu),
 				maxInstanceCount: maxInstances,
 				maxInstanceRequestConcurrency: concurrency,
 				environmentVariables: { ...healthySettings },
@@ -170,7 +175,7 @@ function healthyFunctions(): Record<string, Json> {
 		};
 	});
 	for (const { name, region } of queues) {
-		const { rateLimits, retryConfig } = optionsOf(name) ?? {};
+		const { rateLimits, retryConfig } = options[name] ?? {};
 		replies[`GET https://cloudtasks.googleapis.com/v2/${project}/locations/${region}/queues/${name}`] = {
 			state: 'RUNNING',
 			rateLimits: { maxConcurrentDispatches: rateLimits?.maxConcurrentDispatches, maxDispatchesPerSecond: 500 },

@@ -1,4 +1,5 @@
 /** The requests that the doctor makes of the healthy project. */
+import { quotaUrl } from '../../declared/quota.ts';
 import { healthySettings, projectId } from './healthy-settings.ts';
 
 const project = `projects/${projectId}`;
@@ -8,6 +9,7 @@ const key = (id: string) => `GET https://apikeys.googleapis.com/v2/${project}/lo
 
 export const urls = {
 	services: `GET https://serviceusage.googleapis.com/v1/${project}/services`,
+	quota: (metric: 'cpu_allocation' | 'mem_allocation') => `GET ${quotaUrl(projectId, metric)}`,
 	database: `GET ${database}`,
 	backupSchedules: `GET ${database}/backupSchedules`,
 	backups: `GET https://firestore.googleapis.com/v1/${project}/locations/us-east4/backups`,

@@ -2,7 +2,8 @@
  * Cloud Tasks on a virtual clock: remembers names, dispatches late, within the limits of each queue, ends an attempt at its deadline, and
  * retries with backoff.
  */
-import { functionOptions } from '../../../functions/src/main/function-options.ts';
+import { functionOptionsFor } from '../../../functions/src/main/function-options.ts';
+import { mostInstances } from '../../../functions/src/main/sizes.ts';
 import { type Queue, queues } from '../../../functions/src/platform/queues.ts';
 import type { Instance, Instances } from './instances.ts';
 import { createQueueLimiter, type QueueLoad } from './queue-limiter.ts';
@@ -105,6 +106,8 @@ export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
 	};
 }
 
+const largest = functionOptionsFor(mostInstances);
+
 function optionsOf(name: QueueName): QueueOptions {
-	return functionOptions[name];
+	return largest[name];
 }

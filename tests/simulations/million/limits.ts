@@ -1,7 +1,8 @@
 /** How close a large deployment comes to each of its limits, from the facts of the simulations. */
 import { dayMs } from '@stayup/contract';
 import { firestoreLimits } from '@stayup/testing/simulation/firestore-meter';
-import { functionOptions } from '../../../functions/src/main/function-options.ts';
+import { functionOptionsFor } from '../../../functions/src/main/function-options.ts';
+import { mostInstances } from '../../../functions/src/main/sizes.ts';
 import { checksAtOnce } from '../../../functions/src/monitoring/engine/concurrency-limiter.ts';
 import { checkBudgetMs } from '../../../functions/src/monitoring/rules/apply-checks.ts';
 import { directoryPiece } from '../../../functions/src/monitoring/rules/directory.ts';
@@ -38,7 +39,7 @@ const cpuTarget = 0.6;
 /** Of a shard's entry in the directory. */
 const directoryBytes = 30;
 
-const { round, recheck, tickPart, applyTier } = functionOptions;
+const { api, round, recheck, tickPart, applyTier } = functionOptionsFor(mostInstances);
 
 export function sharesOfFleet(
 	phases: readonly PhaseFacts[],
@@ -155,7 +156,7 @@ export function sharesOfPlacement(
 			value: facts.mostWritesPerCommit,
 			limit: firestoreLimits.writesPerCommit,
 		},
-		{ what: 'adding a website, s', value: facts.longestAddSeconds, limit: functionOptions.api.timeoutSeconds },
+		{ what: 'adding a website, s', value: facts.longestAddSeconds, limit: api.timeoutSeconds },
 		{ what: 'changing the plan of 500 websites, s', value: tierChange.seconds, limit: applyTier.timeoutSeconds },
 		{
 			what: 'changing the plan: writes of a shard in a second',

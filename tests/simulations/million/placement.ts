@@ -5,7 +5,8 @@ import { randomOf } from '@stayup/testing/random';
 import { createFirestoreMeter, type MeteredCommit } from '@stayup/testing/simulation/firestore-meter';
 import { createSimulatedPlacement } from '@stayup/testing/simulation/simulated-placement';
 import { virtualClock } from '@stayup/testing/simulation/virtual-clock';
-import { functionOptions } from '../../../functions/src/main/function-options.ts';
+import { functionOptionsFor } from '../../../functions/src/main/function-options.ts';
+import { mostInstances } from '../../../functions/src/main/sizes.ts';
 import { writesOfMove, writesOfNewMonitors } from '../../../functions/src/monitoring/rules/room-pool.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
 import { createCallBatcher, fulfilled } from '../../../functions/src/platform/call-batcher.ts';
@@ -71,7 +72,7 @@ export async function simulatePlacement(trial: PlacementTrial): Promise<Placemen
 	/** Each website's shard. */
 	const placed: string[] = [...placement.shards].flatMap(([id, { size }]) => Array.from({ length: size }, () => id));
 
-	const instances = Array.from({ length: functionOptions.api.maxInstances }, () => {
+	const instances = Array.from({ length: functionOptionsFor(mostInstances).api.maxInstances }, () => {
 		const instance = createInstance();
 		const addTogether = createCallBatcher<null, string>(async (_, calls) => {
 			const shardId = await instance.add(cadence, calls.length, writesOfNewMonitors, instance.alsoFor(calls.length));

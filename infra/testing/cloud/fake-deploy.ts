@@ -1,0 +1,31 @@
+/** What Google refuses of a deployment of the functions. */
+import { optionsWith } from '../../declared/function-options.ts';
+import { functions } from '../../declared/functions.ts';
+import { readQuota } from '../../declared/quota.ts';
+import { FakeFailure } from './fake-state.ts';
+
+type Settings = Readonly<Record<string, string | undefined>>;
+
+/** Cloud Run refuses a service whose instances need more than the quota, and starts one of each service at the same time. */
+export async function refuseBeyondQuota(
+	get: (url: string) => Promise<unknown>,
+	projectId: string,
+	settings: Settings,
+): Promise<void> {
+	const quota = await readQuota({ get }, projectId);
+	const started = new Map<string, number>();
+	for (const [name, { maxInstances, cpu }] of Object.entries(optionsWith(settings))) {
+		const { region = '' } = functions[name] ?? {};
+		const allowed = quota?.get(region)?.cpus ?? 0;
+		const most = Math.floor(allowed / cpu);
+		if (maxInstances > most) {
+			throw new FakeFailure(
+				`${name}: Max instances must be set to ${most} or fewer to set the requested total CPU. Quota violated: CpuAllocPerProjectRegion requested: ${maxInstances * cpu * 1000} allowed: ${allowed * 1000}`,
+			);
+		}
+		started.set(region, (started.get(region) ?? 0) + cpu);
+		if ((started.get(region) ?? 0) > allowed) {
+			throw new FakeFailure(`${name}: Quota exceeded for total allowable CPU per project per region.`);
+		}
+	}
+}
