@@ -9,6 +9,10 @@ interface CustomDomain {
 	cert?: { state?: string; expireTime?: string };
 }
 
+interface Site {
+	type?: string;
+}
+
 interface Release {
 	releaseTime?: string;
 }
@@ -20,10 +24,22 @@ const shortestLifeDays = 14;
 export const domainCheck: Check = {
 	name: 'Domain and release',
 	async run({ google, now }, project) {
+		const site = await checkSite(google, project);
+		if (site.length > 0) return site;
 		const domain = await checkDomain(google, project, now());
 		return [...domain, ...(await checkRelease(google, project))];
 	},
 };
+
+/** `firebase deploy` uses the default site. */
+async function checkSite(google: GoogleApi, { id }: Project): Promise<Finding[]> {
+	const url = `https://firebasehosting.googleapis.com/v1beta1/projects/${id}/sites/${id}`;
+	const site = (await google.get(url)) as Site | null;
+	if (!site) return [{ problem: `Hosting has no site ${id}.`, fix: `infra/setup.sh ${id}` }];
+	if (site.type !== 'USER_SITE') return [];
+	const fix = `firebase hosting:sites:list --project ${id}`;
+	return [{ problem: `${id} is not the default site of Hosting, which firebase deploy uses.`, fix }];
+}
 
 async function checkDomain(google: GoogleApi, { id, appOrigin }: Project, now: number): Promise<Finding[]> {
 	const { hostname } = new URL(appOrigin);

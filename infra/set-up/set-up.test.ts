@@ -192,6 +192,14 @@ describe('set-up repairs', () => {
 			/^gcloud services enable iamcredentials.googleapis.com /,
 		],
 		[
+			'a missing Hosting site',
+			(_, { resources }) =>
+				Object.keys(resources)
+					.filter((url) => url.endsWith('/sites/stayup-test'))
+					.forEach((url) => void delete resources[url]),
+			/^POST https:\/\/firebasehosting.googleapis.com\/v1beta1\/projects\/stayup-test\/sites\?siteId=stayup-test/,
+		],
+		[
 			'delete protection',
 			(project) =>
 				Object.assign(row(project, 'databases', 'default'), { deleteProtectionState: 'DELETE_PROTECTION_DISABLED' }),

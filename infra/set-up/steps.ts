@@ -6,6 +6,7 @@ import { createBudget } from './steps/budget.ts';
 import { readCapacity } from './steps/capacity.ts';
 import { createExportBucket, grantExportBucket, scheduleExports } from './steps/exports.ts';
 import { createDatabase, scheduleBackups } from './steps/firestore.ts';
+import { createSite } from './steps/hosting.ts';
 import { createLogoBucket, grantLogoBucket } from './steps/logos.ts';
 import {
 	createChannel,
@@ -28,6 +29,7 @@ export const steps: readonly Step[] = [
 	enableApis,
 	readCapacity,
 	addFirebase,
+	createSite,
 	createDatabase,
 	scheduleBackups,
 	createAccounts,

@@ -15,6 +15,15 @@ export interface FakeCloud {
 	failOnce(words: string): void;
 }
 
+/** Other projects may have taken the id. */
+function createSite({ projects, resources }: FakeState, sites: string, siteId: string): void {
+	const [, projectId = ''] = /\/projects\/([^/]+)\/sites$/.exec(sites) ?? [];
+	const project = projects[projectId];
+	if (!project?.isFirebase || !project.apis.includes('firebasehosting.googleapis.com'))
+		throw new FakeFailure(`${projectId} is not a Firebase project with Hosting.`);
+	resources[`${sites}/${siteId}`] = { type: siteId === projectId ? 'DEFAULT_SITE' : 'USER_SITE' };
+}
+
 export function createFakeCloud(file: string): FakeCloud {
 	let failing: string | null = null;
 	const state = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FakeState) : emptyState();
@@ -60,6 +69,8 @@ export function createFakeCloud(file: string): FakeCloud {
 			get: async (url) => state.resources[url] ?? null,
 			patch: async (url, body) => store(url, body),
 			async post(url) {
+				const [sites = '', siteId] = url.split('?siteId=');
+				if (siteId !== undefined) return edit(() => createSite(state, sites, siteId));
 				if (!url.endsWith(':initializeAuth')) throw new FakeFailure(`There is no ${url}`);
 				edit(() => {
 					state.resources[configOf(url)] = { authorizedDomains: ['localhost'] };

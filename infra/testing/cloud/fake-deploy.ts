@@ -6,6 +6,12 @@ import { FakeFailure } from './fake-state.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
+/** `firebase deploy` asks for a site if there is none, and nobody answers. */
+export async function refuseWithoutSite(get: (url: string) => Promise<unknown>, projectId: string): Promise<void> {
+	const site = await get(`https://firebasehosting.googleapis.com/v1beta1/projects/${projectId}/sites/${projectId}`);
+	if (site === null) throw new FakeFailure('Could not determine the default site for the project.');
+}
+
 /** Cloud Run refuses a service whose instances need more than the quota, and starts one of each service at the same time. */
 export async function refuseBeyondQuota(
 	get: (url: string) => Promise<unknown>,

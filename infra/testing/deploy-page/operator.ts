@@ -9,7 +9,7 @@ import { linesOf, runChecks } from '../../doctor/check.ts';
 import { createCloud } from '../../set-up/cloud.ts';
 import { setUp } from '../../set-up/command.ts';
 import { runSmokeChecks, smokeChecks, linesOf as smokeLinesOf } from '../../smoke/smoke-checks.ts';
-import { refuseBeyondQuota } from '../cloud/fake-deploy.ts';
+import { refuseBeyondQuota, refuseWithoutSite } from '../cloud/fake-deploy.ts';
 import { projectId, sendGridSetUpKey, stripeKey } from '../doctor/healthy-settings.ts';
 import { functionStep, urls } from '../doctor/urls.ts';
 import { fetchFrom, healthyProduct } from '../fake-product.ts';
@@ -53,6 +53,7 @@ export function createOperator(): Operator {
 		async 'npx firebase deploy'(words) {
 			if (words.join(' ') !== `--project ${projectId}`) throw new Error(`Not understood: ${words.join(' ')}`);
 			const settings = readSettings();
+			await refuseWithoutSite(cloud.api.get, projectId);
 			await refuseBeyondQuota(cloud.api.get, projectId, settings);
 			for (const [name, { region }] of Object.entries(functions)) {
 				const step = functionStep(name, region);

@@ -24,6 +24,7 @@ import {
 	version,
 } from './healthy-settings.ts';
 import type { Json } from './types.ts';
+import { urls } from './urls.ts';
 
 const project = `projects/${projectId}`;
 const options = optionsWith(healthySettings);
@@ -39,6 +40,7 @@ export function healthyGoogle(): Record<string, Json> {
 		...healthyFunctions(),
 		...healthySecrets(),
 		...healthyAuth(),
+		[urls.site]: { name: `${project}/sites/${projectId}`, type: 'DEFAULT_SITE' },
 		[`GET https://firebasehosting.googleapis.com/v1beta1/${project}/sites/${projectId}/customDomains/${new URL(healthySettings.APP_ORIGIN).hostname}`]:
 			{
 				ownershipState: 'OWNERSHIP_ACTIVE',

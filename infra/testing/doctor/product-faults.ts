@@ -152,6 +152,20 @@ export const productFaults: readonly Fault[] = [
 		fix: /DNS records/,
 	},
 	{
+		fault: 'Hosting has no site',
+		damage: (fake) => fake.reply(urls.site, 404),
+		check: 'Domain and release',
+		problem: /^Hosting has no site acme-monitoring\.$/,
+		fix: /^infra\/setup\.sh acme-monitoring$/,
+	},
+	{
+		fault: 'firebase deploy would use another site',
+		damage: (fake) => fake.set(urls.site, ['type'], 'USER_SITE'),
+		check: 'Domain and release',
+		problem: /^acme-monitoring is not the default site of Hosting/,
+		fix: /hosting:sites:list/,
+	},
+	{
 		fault: 'the certificate was not renewed',
 		damage: (fake) => fake.set(urls.domain, ['cert', 'expireTime'], hoursAgo(-5 * 24)),
 		check: 'Domain and release',

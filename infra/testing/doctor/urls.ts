@@ -45,6 +45,7 @@ export const urls = {
 	stripeWebhooks: 'GET https://api.stripe.com/v1/webhook_endpoints',
 	portal: 'GET https://api.stripe.com/v1/billing_portal/configurations',
 	scopes: 'GET https://api.sendgrid.com/v3/scopes',
+	site: `GET https://firebasehosting.googleapis.com/v1beta1/${project}/sites/${projectId}`,
 	domain: `GET https://firebasehosting.googleapis.com/v1beta1/${project}/sites/${projectId}/customDomains/${new URL(origin).hostname}`,
 	releases: `GET https://firebasehosting.googleapis.com/v1beta1/sites/${projectId}/channels/live/releases`,
 	channels: `GET https://monitoring.googleapis.com/v3/${project}/notificationChannels`,
