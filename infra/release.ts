@@ -9,6 +9,7 @@ import { createCloud } from './set-up/cloud.ts';
 import { createPrograms } from './set-up/programs.ts';
 import { runSteps } from './set-up/run-steps.ts';
 import { SetUpStopped } from './set-up/step.ts';
+import { realClock } from './set-up/too-early.ts';
 
 const canaryPercent = 10;
 
@@ -26,7 +27,7 @@ const { reader, apply } = createCloud(
 	join(import.meta.dirname, '..'),
 );
 try {
-	await runSteps(steps, { target: { projectId, canaryPercent }, reader, apply, print: console.log });
+	await runSteps(steps, { target: { projectId, canaryPercent }, reader, apply, print: console.log, clock: realClock });
 } catch (error) {
 	if (!(error instanceof SetUpStopped)) throw error;
 	console.error(error.message);

@@ -6,6 +6,7 @@ import { createCloud } from './set-up/cloud.ts';
 import { setUp } from './set-up/command.ts';
 import { createPrograms } from './set-up/programs.ts';
 import { SetUpStopped } from './set-up/step.ts';
+import { realClock } from './set-up/too-early.ts';
 
 const root = join(import.meta.dirname, '..');
 const programs = createPrograms();
@@ -16,6 +17,7 @@ try {
 		root,
 		environment: process.env,
 		print: console.log,
+		clock: realClock,
 		ask: process.stdin.isTTY ? askSecret : null,
 		connect: (projectId) => createCloud(programs, createGoogleApi({ projectId, accessToken }), root),
 	});

@@ -4,7 +4,7 @@ import type { GoogleApi } from '../google-api.ts';
 import { optionsWith } from './function-options.ts';
 import { functions } from './functions.ts';
 
-/** What all instances of a region's functions use together. */
+/** The CPUs and memory of all instances of a region's functions. */
 export interface Amount {
 	cpus: number;
 	gib: number;

@@ -10,6 +10,7 @@ import type { Step } from '../set-up/step.ts';
 import { createFakeCloud, type FakeCloud } from '../testing/cloud/fake-cloud.ts';
 import { addRevision, type FakeService, newService } from '../testing/cloud/fake-run-commands.ts';
 import { type FakeProject, newProject } from '../testing/cloud/fake-state.ts';
+import { createFakeClock } from '../testing/fake-clock.ts';
 import { rollBackHosting } from './hosting.ts';
 import { checkCanary, pin, promote, type Release, rollBackFunctions, startCanary } from './traffic.ts';
 
@@ -17,10 +18,11 @@ const projectId = 'stayup-test';
 const releasesUrl = `https://firebasehosting.googleapis.com/v1beta1/sites/${projectId}/channels/live/releases`;
 
 let folder = '';
+const clock = createFakeClock();
 let fake: FakeCloud;
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), 'release-'));
-	fake = createFakeCloud(join(folder, 'state.json'));
+	fake = createFakeCloud(join(folder, 'state.json'), clock);
 	fake.edit((state) => {
 		state.projects[projectId] = { ...newProject('100'), apis: [...apis] };
 	});
@@ -52,7 +54,7 @@ function trafficOf(name: string): Record<string, number> {
 
 async function run(...steps: Step<Release>[]): Promise<number> {
 	const { reader, apply } = createCloud(fake.programs, fake.api, folder);
-	return runSteps(steps, { target: { projectId, canaryPercent: 10 }, reader, apply, print: () => {} });
+	return runSteps(steps, { target: { projectId, canaryPercent: 10 }, reader, apply, print: () => {}, clock });
 }
 
 /** The second one serves nothing yet. */

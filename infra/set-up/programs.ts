@@ -1,7 +1,6 @@
 /** Runs gcloud and firebase. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Program } from './step.ts';
 
 export interface Programs {
@@ -9,23 +8,12 @@ export interface Programs {
 	run(program: Program, args: readonly string[], input?: string): Promise<string>;
 }
 
-/** Google takes a while to know a new account, API or metric everywhere. */
-const isTooEarly =
-	/Service account \S+ does not exist|has not been used in project|SERVICE_DISABLED|Cannot find metric|is not ready/i;
-const mostAttempts = 7;
-const waitMs = 10_000;
-
-export function createPrograms(wait: (ms: number) => Promise<unknown> = delay): Programs {
+export function createPrograms(): Programs {
 	return {
 		async run(program, args, input = '') {
-			for (let attempt = 1; ; attempt += 1) {
-				const { code, stdout, stderr } = await execute(program, args, input);
-				if (code === 0) return stdout;
-				if (attempt === mostAttempts || !isTooEarly.test(stderr)) {
-					throw new Error(`${program} ${verbOf(args)} failed: ${reasonOf(stderr || stdout) || `exit code ${code}`}`);
-				}
-				await wait(waitMs);
-			}
+			const { code, stdout, stderr } = await execute(program, args, input);
+			if (code === 0) return stdout;
+			throw new Error(`${program} ${verbOf(args)} failed: ${reasonOf(stderr || stdout) || `exit code ${code}`}`);
 		},
 	};
 }

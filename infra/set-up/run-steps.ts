@@ -1,5 +1,7 @@
 /** Runs steps one after the other, and prints the changes of each. */
+
 import { type Change, type Reader, SetUpStopped, type Step, textOf } from './step.ts';
+import { type Clock, retryWhileTooEarly } from './too-early.ts';
 
 export interface Run<Deployment> {
 	target: Deployment;
@@ -7,20 +9,24 @@ export interface Run<Deployment> {
 	/** Null in a dry run. */
 	apply: ((change: Change) => Promise<void>) | null;
 	print(line: string): void;
+	clock: Clock;
 }
 
 /** Returns how many changes were made, or would be. Stops at the first that fails; the next run continues there. */
 export async function runSteps<Deployment>(
 	steps: readonly Step<Deployment>[],
-	{ target, reader, apply, print }: Run<Deployment>,
+	{ target, reader, apply, print, clock }: Run<Deployment>,
 ): Promise<number> {
 	let count = 0;
 	for (const { title, changes, notes } of steps) {
-		const needed = await within(title, () => changes(target, reader));
+		const read = async () => (await retryWhileTooEarly(() => changes(target, reader), { clock, print })) ?? [];
+		const needed = await within(title, read);
 		print(`${needed.length === 0 ? '✓' : '•'} ${title}`);
 		for (const change of needed) {
 			print(`  ${textOf(change)}`);
-			if (apply) await within(title, () => apply(change));
+			if (!apply) continue;
+			const isDone = async () => !(await read()).some((other) => textOf(other) === textOf(change));
+			await within(title, () => retryWhileTooEarly(() => apply(change), { clock, print, isDone }));
 		}
 		count += needed.length;
 		if (!apply || !notes) continue;

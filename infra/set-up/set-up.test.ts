@@ -97,6 +97,35 @@ describe('set-up', () => {
 		expect((await setUp()).changes).toEqual([]);
 	});
 
+	it('writes the settings first, so that a repeated run needs nothing else in its environment', async () => {
+		fixture.cloud.failOnce('projects create');
+		await expect(setUp()).rejects.toThrow('Project: gcloud projects create stayup-test failed');
+
+		const { STRIPE_SECRET_KEY, SENDGRID_SETUP_KEY } = environment;
+		await setUp({ STRIPE_SECRET_KEY, SENDGRID_SETUP_KEY });
+		expect(readFileSync(fixture.settingsFile, 'utf8')).toContain('\nEMAIL_FROM=hello@stayup-test.com\n');
+		expect((await setUp({})).changes).toEqual([]);
+	});
+
+	it('waits with progress until alert policies may use new metrics', async () => {
+		const startedAt = fixture.clock.now();
+		const { printed } = await setUp();
+
+		expect(fixture.clock.now() - startedAt).toBe(10 * 60_000);
+		expect(printed).toContain('  Google needs up to ten minutes for new metrics of the log (9 min).');
+		expect(printed).not.toContain('(10 min)');
+	});
+
+	it('says how an organisation lets everybody call the public functions', async () => {
+		await setUp();
+		editProject((project) => Object.assign(project, { isRestricted: true }));
+
+		const { printed } = await setUp();
+		expect(printed).toMatch(
+			/^✓ Public functions\n {2}Your organisation allows only its own members.*\n.*\n {4}gcloud org-policies reset iam\.allowedPolicyMemberDomains --project=stayup-test$/m,
+		);
+	});
+
 	it('asks for a secret that is missing before it makes any', async () => {
 		await expect(setUp({ ...environment, STRIPE_SECRET_KEY: undefined })).rejects.toThrow(
 			'Secrets: Put STRIPE_SECRET_KEY (makes payments) into the environment.',

@@ -16,14 +16,16 @@ import {
 	createUptimeCheck,
 } from './steps/monitoring.ts';
 import { addFirebase, createProject, enableApis, linkBilling } from './steps/project.ts';
+import { readPublicAccess } from './steps/public-access.ts';
 import { createSecrets, grantSecrets } from './steps/secrets.ts';
 import { authenticateDomain, createSendGridKey, disableTracking } from './steps/send-grid.ts';
-import { writeSettings } from './steps/settings-file.ts';
+import { beginSettings, completeSettings } from './steps/settings-file.ts';
 import { configurePortal, createPrices, createProducts, createWebhook } from './steps/stripe.ts';
 import { setTelegramWebhook } from './steps/telegram.ts';
 import { createApiKeys, registerWebApp } from './steps/web-app.ts';
 
 export const steps: readonly Step[] = [
+	beginSettings,
 	createProject,
 	linkBilling,
 	enableApis,
@@ -47,6 +49,7 @@ export const steps: readonly Step[] = [
 	grantSecrets,
 	registerWebApp,
 	createApiKeys,
+	completeSettings,
 	configureAuth,
 	enforceAppCheck,
 	createExportBucket,
@@ -60,5 +63,5 @@ export const steps: readonly Step[] = [
 	createPolicies,
 	createDashboard,
 	createBudget,
-	writeSettings,
+	readPublicAccess,
 ];

@@ -8,10 +8,12 @@ import { type Change, textOf } from '../set-up/step.ts';
 import { settingsFileOf } from '../set-up/steps/settings-file.ts';
 import { steps } from '../set-up/steps.ts';
 import { type Environment, readTarget } from '../set-up/target.ts';
+import type { Clock } from '../set-up/too-early.ts';
 import { createFakeCloud, type FakeCloud } from './cloud/fake-cloud.ts';
 import { createFakeProject } from './doctor/fake-project.ts';
 import { emptyServices } from './doctor/healthy-services.ts';
 import type { FakeProject } from './doctor/types.ts';
+import { createFakeClock } from './fake-clock.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 
@@ -21,6 +23,7 @@ export interface Fixture {
 	settingsFile: string;
 	stateFile: string;
 	cloud: FakeCloud;
+	clock: Clock;
 	/** Stripe, SendGrid and DNS. */
 	services: FakeProject;
 	setUp(environment: Environment): Promise<SetUpRun>;
@@ -38,25 +41,27 @@ export function createFixture(projectId: string): Fixture {
 	symlinkSync(join(repository, 'infra'), join(root, 'infra'));
 	const stateFile = join(root, 'state.json');
 	const settingsFile = join(root, settingsFileOf(projectId));
-	const cloud = createFakeCloud(stateFile);
+	const clock = createFakeClock();
+	const cloud = createFakeCloud(stateFile, clock);
 	const services = createFakeProject(emptyServices());
 	return {
 		root,
 		settingsFile,
 		stateFile,
 		cloud,
+		clock,
 		services,
 		async setUp(environment) {
 			const changes: string[] = [];
 			const lines: string[] = [];
 			const { reader, apply } = createCloud(cloud.programs, cloud.api, root, services.sources.fetch);
 			const noted = async (change: Change) => {
-				changes.push(textOf(change));
 				await apply(change);
+				changes.push(textOf(change));
 			};
 			const settings = existsSync(settingsFile) ? readFileSync(settingsFile, 'utf8') : null;
 			const target = readTarget({ projectId, isDryRun: false }, { settings, environment, ask: null });
-			await runSteps(steps, { target, reader, apply: noted, print: (line) => lines.push(line) });
+			await runSteps(steps, { target, reader, apply: noted, print: (line) => lines.push(line), clock });
 			return { changes, printed: lines.join('\n') };
 		},
 		remove: () => rmSync(root, { recursive: true }),

@@ -1,6 +1,13 @@
-/** Reads who may call each function. Only `api` and `checks` are public. */
+/** Reads who may call each function, and whether the organisation lets everybody call the public ones. */
 import { emailOf } from '../../declared/accounts.ts';
 import { type DeclaredFunction, functions } from '../../declared/functions.ts';
+import {
+	allowCommand,
+	memberConstraint,
+	type OrganizationPolicy,
+	restrictedText,
+	restrictsMembers,
+} from '../../declared/public-access.ts';
 import type { GoogleApi } from '../../google-api.ts';
 import type { Check, Finding } from '../check.ts';
 import { membersOf, type Policy, publicMembers } from './iam.ts';
@@ -13,9 +20,16 @@ export const exposureCheck: Check = {
 		const found = await Promise.all(
 			Object.entries(functions).map(([name, declared]) => checkFunction(google, name, declared, id)),
 		);
-		return found.flat();
+		return [...(await checkPolicy(google, id)), ...found.flat()];
 	},
 };
+
+/** The next deployment would fail. */
+async function checkPolicy(google: GoogleApi, id: string): Promise<Finding[]> {
+	const url = `https://cloudresourcemanager.googleapis.com/v1/projects/${id}:getEffectiveOrgPolicy`;
+	const policy = (await google.post(url, { constraint: `constraints/${memberConstraint}` })) as OrganizationPolicy;
+	return restrictsMembers(policy) ? [{ problem: restrictedText, fix: allowCommand(id) }] : [];
+}
 
 async function checkFunction(
 	google: GoogleApi,

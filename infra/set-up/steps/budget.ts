@@ -17,10 +17,12 @@ export const createBudget: Step = {
 	title: 'Budget',
 	async changes(target, reader) {
 		const account = `--billing-account=${await billingAccountOf(target, reader)}`;
+		// The API of budgets refuses people's calls that charge no project.
+		const charged = `--billing-project=${target.projectId}`;
 		const channel = await channelNameOf(target, reader);
 		const project = `projects/${await projectNumberOf(target, reader)}`;
 		const displayName = `${budget.displayName} ${target.projectId}`;
-		const budgets = await reader.list<Budget>('gcloud', 'billing', 'budgets', 'list', account);
+		const budgets = await reader.list<Budget>('gcloud', 'billing', 'budgets', 'list', account, charged);
 		const existing = budgets.find((row) => row.displayName === displayName);
 		const thresholds = (existing?.thresholdRules ?? []).map(({ thresholdPercent }) => thresholdPercent);
 		const isRight =
@@ -37,8 +39,8 @@ export const createBudget: Step = {
 			`--notifications-rule-monitoring-notification-channels=${channel}`,
 		];
 		return [
-			...(existing ? [gcloud('billing', 'budgets', 'delete', existing.name)] : []),
-			gcloud('billing', 'budgets', 'create', account, ...flags),
+			...(existing ? [gcloud('billing', 'budgets', 'delete', existing.name, charged)] : []),
+			gcloud('billing', 'budgets', 'create', account, charged, ...flags),
 		];
 	},
 };

@@ -7,13 +7,23 @@ import { inProject } from './project.ts';
 import { stripeIds } from './stripe.ts';
 import { findWebApp } from './web-app.ts';
 
-export const writeSettings: Step = {
+/** Before anything else, so that a run that is repeated needs nothing in its environment. */
+export const beginSettings: Step = {
 	title: 'Settings',
 	async changes(target, reader) {
 		const path = settingsFileOf(target.projectId);
-		const before = await reader.file(path);
+		return (await reader.file(path)) === null ? [{ kind: 'file', path, text: newFile(target) }] : [];
+	},
+};
+
+export const completeSettings: Step = {
+	title: 'Settings: keys and ids',
+	async changes(target, reader) {
+		const path = settingsFileOf(target.projectId);
+		const before = (await reader.file(path)) ?? newFile(target);
 		const ids = { ...(await keyStrings(target, reader)), ...(await stripeIds(target, reader)) };
-		const text = before === null ? newFile(target, ids, await appIdOf(target, reader)) : withValues(before, ids);
+		const hinted = before.replace(/^# APP_CHECK_APP_ID=$/m, `# APP_CHECK_APP_ID=${await appIdOf(target, reader)}`);
+		const text = withValues(hinted, ids);
 		return text === before ? [] : [{ kind: 'file', path, text }];
 	},
 };
@@ -45,12 +55,11 @@ async function appIdOf(target: Target, reader: Reader): Promise<string> {
 }
 
 /** A setting without a value is a comment: `firebase deploy` asks for those that are required. */
-function newFile({ appOrigin, operatorEmail, emailFrom }: Target, ids: Values, appId: string): string {
-	const values: Values = { ...ids, APP_ORIGIN: appOrigin, OPERATOR_EMAIL: operatorEmail, EMAIL_FROM: emailFrom };
-	const hints: Values = { APP_CHECK_APP_ID: appId };
+function newFile({ appOrigin, operatorEmail, emailFrom }: Target): string {
+	const values: Values = { APP_ORIGIN: appOrigin, OPERATOR_EMAIL: operatorEmail, EMAIL_FROM: emailFrom };
 	const lines = settings.flatMap(({ name, purpose, advised }) => {
 		const value = values[name] ?? advised;
-		return ['', `# ${purpose}`, value ? lineOf(name, value) : `# ${lineOf(name, hints[name] ?? '')}`];
+		return ['', `# ${purpose}`, value ? lineOf(name, value) : `# ${lineOf(name, '')}`];
 	});
 	return ['# Settings of the deployment; docs/operations.md lists all of them.', ...lines, ''].join('\n');
 }

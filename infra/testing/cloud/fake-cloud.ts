@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { GoogleApi } from '../../google-api.ts';
 import type { Programs } from '../../set-up/programs.ts';
+import type { Clock } from '../../set-up/too-early.ts';
 import { runFirebase } from './fake-firebase.ts';
 import { runGcloud } from './fake-gcloud.ts';
 import { emptyState, FakeFailure, type FakeState } from './fake-state.ts';
@@ -24,7 +25,7 @@ function createSite({ projects, resources }: FakeState, sites: string, siteId: s
 	resources[`${sites}/${siteId}`] = { type: siteId === projectId ? 'DEFAULT_SITE' : 'USER_SITE' };
 }
 
-export function createFakeCloud(file: string): FakeCloud {
+export function createFakeCloud(file: string, clock: Pick<Clock, 'now'>): FakeCloud {
 	let failing: string | null = null;
 	const state = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FakeState) : emptyState();
 
@@ -53,12 +54,14 @@ export function createFakeCloud(file: string): FakeCloud {
 		},
 		programs: {
 			async run(program, args, input = '') {
+				const now = clock.now();
 				const isFailing = failing !== null && args.join(' ').includes(failing);
 				if (isFailing) {
 					failing = null;
 					throw new Error(`${program} ${args.slice(0, 3).join(' ')} failed: The caller does not have permission`);
 				}
-				const output = program === 'gcloud' ? runGcloud(state, args, input) : { result: runFirebase(state, args) };
+				const output =
+					program === 'gcloud' ? runGcloud(state, args, { input, now }) : { result: runFirebase(state, args, now) };
 				const text = JSON.stringify(output ?? null);
 				const isReading = args.includes('--format=json') || args.includes('--json');
 				if (!isReading) writeFileSync(file, JSON.stringify(state, null, '\t'));

@@ -7,6 +7,8 @@ export interface Call extends Parsed {
 	state: FakeState;
 	projectId: string;
 	project: FakeProject;
+	/** Milliseconds since the epoch. */
+	now: number;
 }
 
 export interface Command {
@@ -103,8 +105,8 @@ export function iam(
 		const role = textFlag(call, 'role');
 		const email = member.replace('serviceAccount:', '');
 		const isBuilder = email === `${call.project.projectNumber}-compute@developer.gserviceaccount.com`;
-		if (!isBuilder && !call.project.accounts.includes(email))
-			throw new FakeFailure(`Service account ${email} does not exist.`);
+		const isKnown = isBuilder || call.project.accounts.includes(email) || email in call.project.agents;
+		if (!isKnown) throw new FakeFailure(`Service account ${email} does not exist.`);
 		const policy = policyOf(call);
 		const binding = policy.bindings.find((row) => row.role === role);
 		if (!isAdded && !binding?.members.includes(member)) throw new FakeFailure('Policy binding not found.');

@@ -1,8 +1,8 @@
-/** What Google refuses of a deployment of the functions. */
+/** Deployments that Google refuses. */
 import { optionsWith } from '../../declared/function-options.ts';
 import { functions } from '../../declared/functions.ts';
 import { readQuota } from '../../declared/quota.ts';
-import { FakeFailure } from './fake-state.ts';
+import { FakeFailure, type FakeProject } from './fake-state.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -10,6 +10,12 @@ type Settings = Readonly<Record<string, string | undefined>>;
 export async function refuseWithoutSite(get: (url: string) => Promise<unknown>, projectId: string): Promise<void> {
 	const site = await get(`https://firebasehosting.googleapis.com/v1beta1/projects/${projectId}/sites/${projectId}`);
 	if (site === null) throw new FakeFailure('Could not determine the default site for the project.');
+}
+
+/** Of domain-restricted sharing. */
+export function refuseEverybody({ isRestricted }: FakeProject): void {
+	if (!isRestricted) return;
+	throw new FakeFailure('One or more users named in the policy do not belong to a permitted customer.');
 }
 
 /** Cloud Run refuses a service whose instances need more than the quota, and starts one of each service at the same time. */

@@ -4,7 +4,7 @@ import { parseWords, textFlag } from './parse-command.ts';
 
 const commonFlags = ['project', 'json', 'non-interactive'];
 
-export function runFirebase(state: FakeState, [verb = '', ...args]: readonly string[]): unknown {
+export function runFirebase(state: FakeState, [verb = '', ...args]: readonly string[], now: number): unknown {
 	const parsed = parseWords(args, '');
 	const unknown = [...parsed.flags.keys()].find((flag) => !commonFlags.includes(flag));
 	if (unknown !== undefined) throw new FakeFailure(`unknown option '--${unknown}'`);
@@ -16,6 +16,10 @@ export function runFirebase(state: FakeState, [verb = '', ...args]: readonly str
 	if (verb === 'projects:addfirebase') {
 		const project = state.projects[parsed.words[0] ?? ''];
 		if (!project?.apis.includes('firebase.googleapis.com')) throw new FakeFailure('The Firebase API is disabled.');
+		if (now < state.termsAcceptedAt)
+			throw new FakeFailure(
+				'Failed to add Firebase to Google Cloud Platform project. See firebase-debug.log for more info.',
+			);
 		project.isFirebase = true;
 		return {};
 	}

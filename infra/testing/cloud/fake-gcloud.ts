@@ -18,7 +18,11 @@ const commands: Commands = {
 
 const commonFlags = ['project', 'quiet', 'format'];
 
-export function runGcloud(state: FakeState, args: readonly string[], input: string): unknown {
+export function runGcloud(
+	state: FakeState,
+	args: readonly string[],
+	{ input, now }: { input: string; now: number },
+): unknown {
 	const verb = Object.keys(commands)
 		.filter((name) => `${args.join(' ')} `.startsWith(`${name} `))
 		.sort((a, b) => b.length - a.length)[0];
@@ -37,5 +41,5 @@ export function runGcloud(state: FakeState, args: readonly string[], input: stri
 			throw new FakeFailure(`${command.api} has not been used in project ${projectId} before or it is disabled.`);
 		}
 	}
-	return command.run({ ...parsed, state, projectId, project });
+	return command.run({ ...parsed, state, projectId, project, now });
 }

@@ -1,8 +1,31 @@
 /** Notification channels, metrics, alert policies, dashboards and calls from outside. */
-import { adds, type Commands, changes, fileOf, find, lists, newName, removes } from './fake-command.ts';
+import {
+	adds,
+	type Call,
+	type Commands,
+	changes,
+	fileOf,
+	find,
+	lists,
+	newName,
+	removes,
+	rowsOf,
+} from './fake-command.ts';
+import { FakeFailure } from './fake-state.ts';
 import { mapFlag, textFlag } from './parse-command.ts';
 
 const monitoring = 'monitoring.googleapis.com';
+
+const metricDelayMs = 10 * 60_000;
+
+/** A policy cannot use a new metric for ten minutes. */
+function requireMetric(call: Call, metric: string): void {
+	const createdAt = rowsOf(call, 'metrics').find(({ name }) => name === metric)?.createdAt;
+	if (typeof createdAt === 'number' && call.now >= createdAt + metricDelayMs) return;
+	throw new FakeFailure(
+		`NOT_FOUND: Cannot find metric that matches type = "logging.googleapis.com/user/${metric}". If a metric was created recently, it could take up to 10 minutes to become available. Please try again soon.`,
+	);
+}
 
 export const monitoringCommands: Commands = {
 	'beta monitoring channels list': lists('channels', monitoring),
@@ -24,7 +47,7 @@ export const monitoringCommands: Commands = {
 		'metrics',
 		'logging.googleapis.com',
 		['config-from-file'],
-		(call) => ({ ...fileOf(call, 'config-from-file'), name: call.words[0] ?? '' }),
+		(call) => ({ ...fileOf(call, 'config-from-file'), name: call.words[0] ?? '', createdAt: call.now }),
 		1,
 	),
 	'logging metrics update': changes('metrics', 'logging.googleapis.com', ['config-from-file'], (row, call) => {
@@ -57,8 +80,11 @@ export const monitoringCommands: Commands = {
 		['policy-from-file', 'notification-channels'],
 		(call) => {
 			const channel = textFlag(call, 'notification-channels');
+			const policy = fileOf(call, 'policy-from-file');
+			for (const [, metric = ''] of JSON.stringify(policy).matchAll(/logging\.googleapis\.com\/user\/(\w+)/g))
+				requireMetric(call, metric);
 			return {
-				...fileOf(call, 'policy-from-file'),
+				...policy,
 				name: newName(call, 'alertPolicies'),
 				enabled: true,
 				notificationChannels: [find(call, 'channels', channel).name],

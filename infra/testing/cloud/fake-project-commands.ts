@@ -1,10 +1,19 @@
 /** Projects, billing and APIs. */
-import { type Commands, iam } from './fake-command.ts';
+import { type Call, type Commands, iam } from './fake-command.ts';
 import { quotaReplies } from './fake-quota.ts';
 import { FakeFailure, newProject } from './fake-state.ts';
-import { textFlag } from './parse-command.ts';
+import { optionalFlag, textFlag } from './parse-command.ts';
 
 const resources = 'cloudresourcemanager.googleapis.com';
+
+/** As a person, one may not call the API of budgets without a project that has it. */
+function requireCharged(call: Call): void {
+	const charged = call.state.projects[optionalFlag(call, 'billing-project') ?? ''];
+	if (charged?.apis.includes('billingbudgets.googleapis.com')) return;
+	throw new FakeFailure(
+		'PERMISSION_DENIED: Your application is authenticating by using local Application Default Credentials. The billingbudgets.googleapis.com API requires a quota project, which is not set by default.',
+	);
+}
 
 export const projectCommands: Commands = {
 	'auth print-access-token': { flags: [], words: 0, api: null, run: () => 'a-token' },
@@ -57,18 +66,32 @@ export const projectCommands: Commands = {
 			call.project.billingAccount = account;
 		},
 	},
-	'billing budgets list': { flags: ['billing-account'], words: 0, api: null, run: ({ state }) => state.budgets },
+	'billing budgets list': {
+		flags: ['billing-account', 'billing-project'],
+		words: 0,
+		api: null,
+		run(call) {
+			requireCharged(call);
+			return call.state.budgets;
+		},
+	},
 	'billing budgets delete': {
-		flags: [],
+		flags: ['billing-project'],
 		words: 1,
 		api: null,
-		run({ state, words: [name] }) {
+		run(call) {
+			requireCharged(call);
+			const {
+				state,
+				words: [name],
+			} = call;
 			state.budgets = state.budgets.filter((row) => row.name !== name);
 		},
 	},
 	'billing budgets create': {
 		flags: [
 			'billing-account',
+			'billing-project',
 			'display-name',
 			'budget-amount',
 			'filter-projects',
@@ -78,6 +101,7 @@ export const projectCommands: Commands = {
 		words: 0,
 		api: null,
 		run(call) {
+			requireCharged(call);
 			call.state.budgets.push({
 				name: `billingAccounts/${textFlag(call, 'billing-account')}/budgets/${call.state.nextId++}`,
 				displayName: textFlag(call, 'display-name'),
@@ -90,6 +114,23 @@ export const projectCommands: Commands = {
 					monitoringNotificationChannels: [textFlag(call, 'notifications-rule-monitoring-notification-channels')],
 				},
 			});
+		},
+	},
+	'resource-manager org-policies describe': {
+		flags: ['effective'],
+		words: 1,
+		api: resources,
+		run: ({ project: { isRestricted }, words: [constraint] }) => ({
+			constraint: `constraints/${constraint}`,
+			listPolicy: isRestricted ? { allowedValues: ['C03f5x8yd'] } : { allValues: 'ALLOW' },
+		}),
+	},
+	'org-policies reset': {
+		flags: [],
+		words: 1,
+		api: 'orgpolicy.googleapis.com',
+		run({ project, words: [constraint] }) {
+			if (constraint === 'iam.allowedPolicyMemberDomains') project.isRestricted = false;
 		},
 	},
 	'services list': {

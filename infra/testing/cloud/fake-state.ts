@@ -13,8 +13,12 @@ export interface FakeProject {
 	projectNumber: string;
 	billingAccount: string | null;
 	isFirebase: boolean;
+	/** By its organisation, to members of the organisation. */
+	isRestricted: boolean;
 	apis: string[];
 	accounts: string[];
+	/** Accounts of Google's services, with the time since which they are there. */
+	agents: Record<string, number>;
 	/** By the kind of resource, such as `secrets`. */
 	rows: Record<string, Row[]>;
 	/** By the name of the resource; '' is the project. */
@@ -26,6 +30,8 @@ export interface FakeProject {
 export interface FakeState {
 	projects: Record<string, FakeProject>;
 	billingAccounts: string[];
+	/** When the operator accepts the terms of Firebase. */
+	termsAcceptedAt: number;
 	budgets: Row[];
 	/** By URL, what the REST APIs have stored. */
 	resources: Record<string, Record<string, unknown>>;
@@ -33,7 +39,7 @@ export interface FakeState {
 }
 
 export function emptyState(): FakeState {
-	return { projects: {}, billingAccounts: ['01AB-23CD'], budgets: [], resources: {}, nextId: 1 };
+	return { projects: {}, billingAccounts: ['01AB-23CD'], termsAcceptedAt: 0, budgets: [], resources: {}, nextId: 1 };
 }
 
 export function newProject(projectNumber: string): FakeProject {
@@ -41,6 +47,7 @@ export function newProject(projectNumber: string): FakeProject {
 		projectNumber,
 		billingAccount: null,
 		isFirebase: false,
+		isRestricted: false,
 		// A new project has a few.
 		apis: [
 			'logging.googleapis.com',
@@ -49,6 +56,7 @@ export function newProject(projectNumber: string): FakeProject {
 			'serviceusage.googleapis.com',
 		],
 		accounts: [],
+		agents: {},
 		rows: {},
 		iam: {},
 		secretValues: {},

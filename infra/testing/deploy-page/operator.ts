@@ -30,7 +30,7 @@ const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'u
 
 export function createOperator(): Operator {
 	const fixture = createFixture(projectId);
-	const { cloud, services, root } = fixture;
+	const { cloud, clock, services, root } = fixture;
 	const answers: Readonly<Record<string, string>> = {
 		STRIPE_SECRET_KEY: stripeKey,
 		SENDGRID_SETUP_KEY: sendGridSetUpKey,
@@ -46,7 +46,7 @@ export function createOperator(): Operator {
 				return answers[question.split(' ')[0] ?? ''] ?? '';
 			};
 			const connect = () => createCloud(cloud.programs, cloud.api, root, services.sources.fetch);
-			await setUp(words, { root, environment, ask, connect, print: (line) => lines.push(line) });
+			await setUp(words, { root, environment, ask, connect, clock, print: (line) => lines.push(line) });
 			return lines;
 		},
 		/** The functions get the settings. Nothing nightly has run yet. */

@@ -103,6 +103,13 @@ export const functionFaults: readonly Fault[] = [
 		fix: /^gcloud run services remove-iam-policy-binding round --region us-east4/,
 	},
 	{
+		fault: 'the organisation allows only its own members',
+		damage: (fake) => fake.reply(urls.organizationPolicy, 200, { listPolicy: { allowedValues: ['C03f5x8yd'] } }),
+		check: 'Callers of the functions',
+		problem: /refuses to open api, checks, statusPages and visitors to everybody\.$/,
+		fix: /^gcloud org-policies reset iam\.allowedPolicyMemberDomains --project=acme-monitoring$/,
+	},
+	{
 		fault: 'visitors may not call the API',
 		damage: (fake) => fake.set(urls.invokers('api'), ['bindings'], []),
 		check: 'Callers of the functions',

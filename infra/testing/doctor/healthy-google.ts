@@ -109,6 +109,7 @@ function healthyDatabase(): Record<string, Json> {
 function healthyIam(): Record<string, Json> {
 	const member = (name: (typeof accounts)[number]['name']) => `serviceAccount:${emailOf(name, projectId)}`;
 	const replies: Record<string, Json> = {
+		[urls.organizationPolicy]: { listPolicy: { allValues: 'ALLOW' } },
 		[`GET https://cloudresourcemanager.googleapis.com/v1/${project}`]: { projectId, projectNumber },
 		[`POST https://cloudresourcemanager.googleapis.com/v1/${project}:getIamPolicy`]: {
 			bindings: [

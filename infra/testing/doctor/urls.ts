@@ -20,6 +20,7 @@ export const urls = {
 	fields: `GET ${database}/collectionGroups/-/fields`,
 	ruleset: `GET https://firebaserules.googleapis.com/v1/${project}/rulesets/1`,
 	projectPolicy: `POST https://cloudresourcemanager.googleapis.com/v1/${project}:getIamPolicy`,
+	organizationPolicy: `POST https://cloudresourcemanager.googleapis.com/v1/${project}:getEffectiveOrgPolicy`,
 	account: (name: string) =>
 		`GET https://iam.googleapis.com/v1/${project}/serviceAccounts/${name}@${projectId}.iam.gserviceaccount.com`,
 	accountPolicy: (name: string) => `${urls.account(name).replace('GET', 'POST')}:getIamPolicy`,

@@ -1,0 +1,54 @@
+/** Repeats what Google refuses only because it was asked too early, or before the operator accepted something. */
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface Clock {
+	/** Milliseconds since the epoch. */
+	now(): number;
+	wait(ms: number): Promise<unknown>;
+}
+
+export const realClock: Clock = { now: Date.now, wait: (ms) => delay(ms) };
+
+const refusals: readonly { pattern: RegExp; reason: string }[] = [
+	{ pattern: /Cannot find metric/i, reason: 'Google needs up to ten minutes for new metrics of the log' },
+	{
+		// With --json, firebase does not say why.
+		pattern: /Failed to add Firebase/i,
+		reason:
+			'Firebase refuses the project, usually because nobody accepted its terms: click "Create a Firebase project" on https://console.firebase.google.com as the account of this login, and accept them. This command then continues',
+	},
+	{
+		pattern: /Service account \S+ does not exist|has not been used in project|SERVICE_DISABLED|is not ready/i,
+		reason: 'Google needs a while for what was just made',
+	},
+];
+
+const waitMs = 15_000;
+const longestMs = 11 * 60_000;
+const reportEveryMs = 60_000;
+
+/** `isDone`: whether the work has become unnecessary meanwhile. */
+export async function retryWhileTooEarly<Result>(
+	work: () => Promise<Result>,
+	{ clock, print, isDone }: { clock: Clock; print(line: string): void; isDone?: () => Promise<boolean> },
+): Promise<Result | undefined> {
+	const startedAt = clock.now();
+	let reportAt = startedAt;
+	for (;;) {
+		try {
+			return await work();
+		} catch (error) {
+			const message = error instanceof Error ? error.message : String(error);
+			const refusal = refusals.find(({ pattern }) => pattern.test(message));
+			const waitedMs = clock.now() - startedAt;
+			if (!refusal || waitedMs >= longestMs) throw error;
+			if (clock.now() >= reportAt) {
+				const minutes = Math.floor(waitedMs / 60_000);
+				print(`  ${refusal.reason}${minutes === 0 ? '.' : ` (${minutes} min).`}`);
+				reportAt += reportEveryMs;
+			}
+			await clock.wait(waitMs);
+			if (await isDone?.()) return undefined;
+		}
+	}
+}
