@@ -79,6 +79,10 @@ describe.each(workflows)('the workflow $file', ({ text, errors, workflow, jobs, 
 		expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with).toEqual({ 'fetch-depth': 0 });
 	});
 
+	it('leaves Auth to set-up: its account may not configure it', () => {
+		for (const command of commands) expect(command).not.toMatch(/firebase deploy(?!.*--only )|--only \S*\bauth\b/);
+	});
+
 	it('puts no expression into a shell, where its text could run', () => {
 		for (const command of commands) expect(command).not.toContain('${{');
 	});
