@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { FakeProject, FakeState } from './testing/cloud/fake-state.ts';
 import { createOperator } from './testing/deploy-page/operator.ts';
 import { patternOf, readPage } from './testing/deploy-page/read-page.ts';
 
@@ -13,6 +14,7 @@ const page = readPage({
 });
 const triedAs = (how: RegExp) => page.steps.filter(({ number }) => how.test(page.tried.get(number) ?? ''));
 const firebaseTools = join(import.meta.dirname, '..', 'node_modules', 'firebase-tools', 'lib');
+const questions = (text: string) => [...text.matchAll(/^[A-Z_]+ \(.*\):$/gm)].map(([line]) => line);
 const failures = (text: string) => [...text.matchAll(/^✗ .*$/gm)].map(([line]) => line);
 
 describe('the page about deploying', () => {
@@ -27,7 +29,7 @@ describe('the page about deploying', () => {
 		}
 	});
 
-	it('leads through the fakes, and shows what each command prints', async () => {
+	it('leads through the fakes, and shows what each command asks and prints', async () => {
 		const tried = triedAs(/^against fakes$/);
 		const operator = createOperator();
 		try {
@@ -39,6 +41,7 @@ describe('the page about deploying', () => {
 				operator.publishRecords(printed);
 				expect(printed, `step ${number}`).toMatch(patternOf(shown));
 				expect(failures(printed)).toEqual(failures(shown));
+				expect(questions(printed)).toEqual(questions(shown));
 			}
 		} finally {
 			operator.leave();
@@ -49,6 +52,65 @@ describe('the page about deploying', () => {
 			'Try the product',
 			'Let the doctor check everything',
 		]);
+	});
+
+	it('leads to the same end in an organisation, with terms that nobody accepted and a larger MAX_INSTANCES', async () => {
+		const operator = createOperator();
+		const run = (title: string) => operator.run(page.steps.find((step) => step.title === title)?.command ?? '');
+		try {
+			const acceptedAt = operator.clock.now() + 3 * 60_000;
+			operator.cloud.edit((state) => Object.assign(state, { termsAcceptedAt: acceptedAt }));
+			const setUp = await run('Set up the project');
+			expect(setUp).toContain('click "Create a Firebase project" on https://console.firebase.google.com');
+			operator.publishRecords(setUp);
+			operator.cloud.edit(({ projects }) => {
+				for (const project of Object.values(projects)) project.isRestricted = true;
+			});
+
+			const again = await run('Let SendGrid verify the domain');
+			await expect(run('Deploy')).rejects.toThrow('do not belong to a permitted customer');
+			for (const [, command = ''] of again.matchAll(/^ {4}(gcloud .*)$/gm)) await operator.run(command);
+
+			operator.changeSetting('MAX_INSTANCES', '30');
+			await expect(run('Deploy')).rejects.toThrow('Max instances must be set to 20 or fewer');
+			operator.changeSetting('MAX_INSTANCES', '20');
+			await expect(run('Deploy')).rejects.toThrow('Quota exceeded for total allowable CPU');
+			operator.changeSetting('MAX_INSTANCES', '3');
+
+			expect(await run('Deploy')).toContain('Deploy complete!');
+			expect(failures(await run('Let the doctor check everything'))).toEqual(['✗ Database', '✗ Running product']);
+		} finally {
+			operator.leave();
+		}
+	});
+
+	it.each([
+		[
+			'the agent of events is new',
+			(project: FakeProject, now: number) => {
+				for (const email of Object.keys(project.agents)) project.agents[email] = now;
+			},
+			'Permission denied while using the Eventarc Service Agent',
+		],
+		[
+			'there is no site',
+			(_: FakeProject, __: number, { resources }: FakeState) => {
+				for (const url of Object.keys(resources)) if (url.includes('/sites/')) delete resources[url];
+			},
+			'Could not determine the default site',
+		],
+	] as const)('cannot deploy while %s', async (_, damage, refusal) => {
+		const operator = createOperator();
+		const run = (title: string) => operator.run(page.steps.find((step) => step.title === title)?.command ?? '');
+		try {
+			await run('Set up the project');
+			operator.cloud.edit((state) => {
+				for (const project of Object.values(state.projects)) damage(project, operator.clock.now(), state);
+			});
+			await expect(run('Deploy')).rejects.toThrow(refusal);
+		} finally {
+			operator.leave();
+		}
 	});
 
 	it.each([

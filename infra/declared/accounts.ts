@@ -52,6 +52,13 @@ export const accounts: readonly Account[] = [
 /** Cloud Build runs as the default account of Compute Engine, which nothing else uses. */
 export const buildRole = 'roles/cloudbuild.builds.builder';
 
+/** Google's own account that calls `statusChange` when a document changes. */
+export const eventAgent = {
+	service: 'eventarc.googleapis.com',
+	domain: 'gcp-sa-eventarc.iam.gserviceaccount.com',
+	role: 'roles/eventarc.serviceAgent',
+} as const;
+
 export function emailOf(account: AccountName, projectId: string): string {
 	return `${account}@${projectId}.iam.gserviceaccount.com`;
 }

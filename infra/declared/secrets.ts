@@ -4,11 +4,11 @@ import type { AccountName } from './accounts.ts';
 export interface Secret {
 	name: string;
 	purpose: string;
-	/** Set-up asks the operator, makes the value up once, or gets it from the service when it creates a webhook or a key there. */
+	/** Set-up takes it from the operator, makes the value up once, or gets it from the service when it creates a webhook or a key there. */
 	source: 'operator' | 'generated' | 'service';
 	/** The service accounts that may read it. */
 	readers: readonly AccountName[];
-	/** The value of a secret for something that the deployment does not use. Missing: it is needed. */
+	/** The value of a secret for something that the deployment does not use; set-up asks only for those that have none. */
 	unused?: string;
 	/** The form of every value. */
 	pattern: RegExp;

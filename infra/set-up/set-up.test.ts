@@ -126,6 +126,13 @@ describe('set-up', () => {
 		);
 	});
 
+	it('goes on if the operator may not read the policies of the organisation', async () => {
+		fixture.cloud.failOnce('org-policies describe');
+		const { printed } = await setUp();
+
+		expect(printed).toMatch(/✓ Public functions\n {2}Whether your organisation allows them is not known: gcloud/);
+	});
+
 	it('asks for a secret that is missing before it makes any', async () => {
 		await expect(setUp({ ...environment, STRIPE_SECRET_KEY: undefined })).rejects.toThrow(
 			'Secrets: Put STRIPE_SECRET_KEY (makes payments) into the environment.',

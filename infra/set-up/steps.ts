@@ -1,6 +1,6 @@
 /** All steps of set-up, in order: later ones need what earlier ones made. */
 import type { Step } from './step.ts';
-import { createAccounts, grantOwnRoles, grantProjectRoles } from './steps/accounts.ts';
+import { createAccounts, grantOwnRoles, grantProjectRoles, prepareEvents } from './steps/accounts.ts';
 import { configureAuth, enforceAppCheck } from './steps/auth.ts';
 import { createBudget } from './steps/budget.ts';
 import { readCapacity } from './steps/capacity.ts';
@@ -30,6 +30,7 @@ export const steps: readonly Step[] = [
 	linkBilling,
 	enableApis,
 	readCapacity,
+	prepareEvents,
 	addFirebase,
 	createSite,
 	createDatabase,

@@ -78,11 +78,9 @@ async function readSecret(name: string, environment: Environment, ask: TargetSou
 	if (!secret) throw new Error(`There is no secret ${name}`);
 	const given = environment[name];
 	if (secret.source === 'generated' && !given) return randomBytes(32).toString('base64');
-	if (!given && !ask && secret.unused !== undefined) return secret.unused;
+	if (!given && secret.unused !== undefined) return secret.unused;
 	if (!given && !ask) throw new SetUpStopped(`Put ${name} (${secret.purpose}) into the environment.`);
-	const hint = secret.unused === undefined ? '' : '; Enter leaves it off';
-	const asked = given || (await ask?.(`${name} (${secret.purpose}${hint}): `)) || '';
-	const value = asked.trim() || (secret.unused ?? '');
+	const value = (given || (await ask?.(`${name} (${secret.purpose}): `)) || '').trim();
 	// Without the value: it may be another secret.
 	if (!secret.pattern.test(value))
 		throw new SetUpStopped(`${name} does not have the form of one: it must match ${secret.pattern}.`);

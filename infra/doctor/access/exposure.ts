@@ -8,7 +8,7 @@ import {
 	restrictedText,
 	restrictsMembers,
 } from '../../declared/public-access.ts';
-import type { GoogleApi } from '../../google-api.ts';
+import { type GoogleApi, GoogleApiError } from '../../google-api.ts';
 import type { Check, Finding } from '../check.ts';
 import { membersOf, type Policy, publicMembers } from './iam.ts';
 
@@ -24,11 +24,16 @@ export const exposureCheck: Check = {
 	},
 };
 
-/** The next deployment would fail. */
+/** If it restricts members, the next deployment fails. Not everybody may read it, and missing callers are found as well. */
 async function checkPolicy(google: GoogleApi, id: string): Promise<Finding[]> {
 	const url = `https://cloudresourcemanager.googleapis.com/v1/projects/${id}:getEffectiveOrgPolicy`;
-	const policy = (await google.post(url, { constraint: `constraints/${memberConstraint}` })) as OrganizationPolicy;
-	return restrictsMembers(policy) ? [{ problem: restrictedText, fix: allowCommand(id) }] : [];
+	try {
+		const policy = (await google.post(url, { constraint: `constraints/${memberConstraint}` })) as OrganizationPolicy;
+		return restrictsMembers(policy) ? [{ problem: restrictedText, fix: allowCommand(id) }] : [];
+	} catch (error) {
+		if (error instanceof GoogleApiError && error.status === 403) return [];
+		throw error;
+	}
 }
 
 async function checkFunction(

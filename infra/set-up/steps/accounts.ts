@@ -1,5 +1,5 @@
 /** The service accounts, with exactly the roles that they need. */
-import { accounts, buildRole, emailOf } from '../../declared/accounts.ts';
+import { accounts, buildRole, emailOf, eventAgent } from '../../declared/accounts.ts';
 import { type Change, gcloud, type Step } from '../step.ts';
 import { accountMember, compareRoles, type Policy, rolesOf } from './iam.ts';
 import { inProject, projectNumberOf } from './project.ts';
@@ -46,6 +46,22 @@ export const grantProjectRoles: Step = {
 			? []
 			: [grant('add-iam-policy-binding', buildRole, builder)];
 		return [...ours, ...builds];
+	},
+};
+
+/** Google needs minutes to know the roles of a new agent; a trigger that is deployed before that fails. */
+export const prepareEvents: Step = {
+	title: 'Events of the database',
+	async changes(target, reader) {
+		const { projectId } = target;
+		const member = accountMember(`service-${await projectNumberOf(target, reader)}@${eventAgent.domain}`);
+		const policy = await reader.describe<Policy>('gcloud', 'projects', 'get-iam-policy', projectId);
+		if (rolesOf(policy, member).includes(eventAgent.role)) return [];
+		const role = `--role=${eventAgent.role}`;
+		return [
+			gcloud('beta', 'services', 'identity', 'create', `--service=${eventAgent.service}`, inProject(projectId)),
+			gcloud('projects', 'add-iam-policy-binding', projectId, `--member=${member}`, role, '--condition=None'),
+		];
 	},
 };
 

@@ -13,15 +13,11 @@ export const readPublicAccess: Step = {
 	title: 'Public functions',
 	changes: async () => [],
 	async notes({ projectId }, reader) {
-		const policy = await reader.describe<OrganizationPolicy>(
-			'gcloud',
-			'resource-manager',
-			'org-policies',
-			'describe',
-			memberConstraint,
-			'--effective',
-			inProject(projectId),
-		);
+		const words = ['resource-manager', 'org-policies', 'describe', memberConstraint, '--effective'];
+		const policy = await reader
+			.describe<OrganizationPolicy>('gcloud', ...words, inProject(projectId))
+			.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+		if (policy instanceof Error) return [`Whether your organisation allows them is not known: ${policy.message}`];
 		if (!policy || !restrictsMembers(policy)) return [];
 		return [
 			`${restrictedText} Before you deploy, let an administrator of its policies run:`,

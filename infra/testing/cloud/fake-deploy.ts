@@ -18,6 +18,18 @@ export function refuseEverybody({ isRestricted }: FakeProject): void {
 	throw new FakeFailure('One or more users named in the policy do not belong to a permitted customer.');
 }
 
+const agentDelayMs = 5 * 60_000;
+
+/** The first trigger of a project. `firebase deploy` makes the agent as well, but does not wait for it. */
+export function refuseEvents({ agents, projectNumber }: FakeProject, now: number): void {
+	const email = `service-${projectNumber}@gcp-sa-eventarc.iam.gserviceaccount.com`;
+	agents[email] ??= now;
+	if (now >= agents[email] + agentDelayMs) return;
+	throw new FakeFailure(
+		'Permission denied while using the Eventarc Service Agent. If you recently started to use Eventarc, it may take a few minutes before all necessary permissions are propagated to the Service Agent.',
+	);
+}
+
 /** Cloud Run refuses a service whose instances need more than the quota, and starts one of each service at the same time. */
 export async function refuseBeyondQuota(
 	get: (url: string) => Promise<unknown>,

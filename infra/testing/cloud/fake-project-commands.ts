@@ -139,6 +139,19 @@ export const projectCommands: Commands = {
 		api: 'serviceusage.googleapis.com',
 		run: ({ project }) => project.apis.map((api) => ({ name: `projects/${project.projectNumber}/services/${api}` })),
 	},
+	'beta services identity create': {
+		flags: ['service'],
+		words: 0,
+		api: 'serviceusage.googleapis.com',
+		run(call) {
+			const service = textFlag(call, 'service');
+			if (!call.project.apis.includes(service))
+				throw new FakeFailure(`${service} has not been used in project before.`);
+			const [name = ''] = service.split('.');
+			const email = `service-${call.project.projectNumber}@gcp-sa-${name}.iam.gserviceaccount.com`;
+			call.project.agents[email] ??= call.now;
+		},
+	},
 	'services enable': {
 		flags: [],
 		words: -1,

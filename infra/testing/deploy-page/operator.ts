@@ -1,5 +1,5 @@
 /** An operator who follows docs/deploy.md, with fakes of every service. */
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { checks } from '../../checks.ts';
@@ -8,8 +8,10 @@ import { functions } from '../../declared/functions.ts';
 import { linesOf, runChecks } from '../../doctor/check.ts';
 import { createCloud } from '../../set-up/cloud.ts';
 import { setUp } from '../../set-up/command.ts';
+import type { Clock } from '../../set-up/too-early.ts';
 import { runSmokeChecks, smokeChecks, linesOf as smokeLinesOf } from '../../smoke/smoke-checks.ts';
-import { refuseBeyondQuota, refuseWithoutSite } from '../cloud/fake-deploy.ts';
+import type { FakeCloud } from '../cloud/fake-cloud.ts';
+import { refuseBeyondQuota, refuseEvents, refuseEverybody, refuseWithoutSite } from '../cloud/fake-deploy.ts';
 import { projectId, sendGridSetUpKey, stripeKey } from '../doctor/healthy-settings.ts';
 import { functionStep, urls } from '../doctor/urls.ts';
 import { fetchFrom, healthyProduct } from '../fake-product.ts';
@@ -21,6 +23,10 @@ export interface Operator {
 	/** Enters the DNS records of a printed text at the DNS provider. */
 	publishRecords(printed: string): void;
 	leave(): void;
+	/** In functions/.env.PROJECT. */
+	changeSetting(name: string, value: string): void;
+	cloud: FakeCloud;
+	clock: Clock;
 }
 
 const repository = join(import.meta.dirname, '..', '..', '..');
@@ -53,6 +59,12 @@ export function createOperator(): Operator {
 		async 'npx firebase deploy'(words) {
 			if (words.join(' ') !== `--project ${projectId}`) throw new Error(`Not understood: ${words.join(' ')}`);
 			const settings = readSettings();
+			cloud.edit(({ projects }) => {
+				const project = projects[projectId];
+				if (!project) throw new Error('There is no project.');
+				refuseEverybody(project);
+				refuseEvents(project, clock.now());
+			});
 			await refuseWithoutSite(cloud.api.get, projectId);
 			await refuseBeyondQuota(cloud.api.get, projectId, settings);
 			for (const [name, { region }] of Object.entries(functions)) {
@@ -64,6 +76,11 @@ export function createOperator(): Operator {
 			for (const job of ['nightly', 'restore-drill']) services.reply(urls.heartbeat(job), 404);
 			services.set(urls.backups, ['backups'], []);
 			return ['✔  Deploy complete!'];
+		},
+		/** By an administrator of the organisation. */
+		async gcloud(words) {
+			await cloud.programs.run('gcloud', words);
+			return [];
 		},
 		async 'npm run smoke --'([origin = '']) {
 			const fetch = fetchFrom(healthyProduct(), origin);
@@ -94,7 +111,13 @@ export function createOperator(): Operator {
 				services.setDns(host, [data]);
 			}
 		},
+		changeSetting(name, value) {
+			const text = readFileSync(fixture.settingsFile, 'utf8');
+			writeFileSync(fixture.settingsFile, text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`));
+		},
 		leave: () => fixture.remove(),
+		cloud,
+		clock,
 	};
 }
 
