@@ -1,6 +1,6 @@
 /**
- * `npm run release -- COMMAND PROJECT`, around `firebase deploy`:
- * `pin` before it, then `canary`, `check` and `promote`, or `rollback-functions` and `rollback-pages`.
+ * `npm run release -- COMMAND PROJECT`: `deploy`, or `deploy-functions` and `deploy-pages`;
+ * `pin` before them, then `canary`, `check` and `promote`, or `rollback-functions` and `rollback-pages`.
  */
 import { join } from 'node:path';
 import { createGoogleApi } from './google-api.ts';

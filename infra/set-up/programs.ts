@@ -1,7 +1,16 @@
 /** Runs gcloud and firebase. */
 import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import type { Program } from './step.ts';
+
+export class ProgramError extends Error {
+	/** All that the program printed. */
+	readonly output: string;
+
+	constructor(message: string, output: string) {
+		super(message);
+		this.output = output;
+	}
+}
 
 export interface Programs {
 	/** Returns what the program prints; throws with its reason if it fails. */
@@ -13,7 +22,8 @@ export function createPrograms(): Programs {
 		async run(program, args, input = '') {
 			const { code, stdout, stderr } = await execute(program, args, input);
 			if (code === 0) return stdout;
-			throw new Error(`${program} ${verbOf(args)} failed: ${reasonOf(stderr || stdout) || `exit code ${code}`}`);
+			const reason = reasonOf(stderr || stdout) || `exit code ${code}`;
+			throw new ProgramError(`${program} ${verbOf(args)} failed: ${reason}`, `${stdout}\n${stderr}`);
 		},
 	};
 }
@@ -26,8 +36,16 @@ async function execute(program: Program, args: readonly string[], input: string)
 		child.once('error', () => reject(new Error(`${program} is not installed.`)));
 		child.once('close', (code) => resolve(code ?? 1));
 	});
-	const [code, stdout, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-	return { code, stdout, stderr };
+	// A deployment takes minutes and says more than why it failed.
+	const isShown = args[0] === 'deploy';
+	const output = { stdout: '', stderr: '' };
+	for (const name of ['stdout', 'stderr'] as const) {
+		child[name].setEncoding('utf8').on('data', (text: string) => {
+			output[name] += text;
+			if (isShown) process.stderr.write(text);
+		});
+	}
+	return { code: await ended, ...output };
 }
 
 function verbOf(args: readonly string[]): string {

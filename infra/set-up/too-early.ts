@@ -1,5 +1,6 @@
 /** Repeats what Google refuses only because it was asked too early, or before the operator accepted something. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { ProgramError } from './programs.ts';
 
 export interface Clock {
 	/** Milliseconds since the epoch. */
@@ -11,6 +12,10 @@ export const realClock: Clock = { now: Date.now, wait: (ms) => delay(ms) };
 
 const refusals: readonly { pattern: RegExp; reason: string }[] = [
 	{ pattern: /Cannot find metric/i, reason: 'Google needs up to ten minutes for new metrics of the log' },
+	{
+		pattern: /Eventarc Service Agent/i,
+		reason: 'Google needs some minutes before the first trigger of a project',
+	},
 	{
 		// With --json, firebase does not say why.
 		pattern: /Failed to add Firebase/i,
@@ -39,7 +44,8 @@ export async function retryWhileTooEarly<Result>(
 			return await work();
 		} catch (error) {
 			const message = error instanceof Error ? error.message : String(error);
-			const refusal = refusals.find(({ pattern }) => pattern.test(message));
+			const text = error instanceof ProgramError ? `${message}\n${error.output}` : message;
+			const refusal = refusals.find(({ pattern }) => pattern.test(text));
 			const waitedMs = clock.now() - startedAt;
 			if (!refusal || waitedMs >= longestMs) throw error;
 			if (clock.now() >= reportAt) {

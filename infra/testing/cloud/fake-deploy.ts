@@ -1,27 +1,46 @@
-/** Deployments that Google refuses. */
+/** `firebase deploy --only=…`, with what Google refuses of a new project. */
 import { optionsWith } from '../../declared/function-options.ts';
 import { functions } from '../../declared/functions.ts';
-import { readQuota } from '../../declared/quota.ts';
-import { FakeFailure, type FakeProject } from './fake-state.ts';
+import { quotaUrl } from '../../declared/quota.ts';
+import type { QuotaReply } from './fake-quota.ts';
+import { FakeFailure, type FakeProject, type FakeState } from './fake-state.ts';
+import { type Parsed, textFlag } from './parse-command.ts';
 
-type Settings = Readonly<Record<string, string | undefined>>;
-
-/** `firebase deploy` asks for a site if there is none, and nobody answers. */
-export async function refuseWithoutSite(get: (url: string) => Promise<unknown>, projectId: string): Promise<void> {
-	const site = await get(`https://firebasehosting.googleapis.com/v1beta1/projects/${projectId}/sites/${projectId}`);
-	if (site === null) throw new FakeFailure('Could not determine the default site for the project.');
+export function fakeDeploy(state: FakeState, parsed: Parsed, now: number): void {
+	const projectId = textFlag(parsed, 'project');
+	const project = state.projects[projectId];
+	if (!project) throw new FakeFailure(`There is no project ${projectId}.`);
+	const only = textFlag(parsed, 'only');
+	if (only === 'hosting') requireSite(state, projectId);
+	if (!only.startsWith('functions')) return;
+	const names = only === 'functions' ? Object.keys(functions) : only.split(',').map((name) => name.split(':')[1] ?? '');
+	const hash = JSON.stringify(project.settings);
+	// Functions that are named are deployed again, others only if they changed.
+	const changed = names.filter((name) => only !== 'functions' || project.deployed[name] !== hash);
+	requireQuota(state, projectId, changed);
+	for (const name of changed) {
+		if (functions[name]?.invokers === 'public') requireEverybody(project);
+		if (functions[name]?.kind === 'event') requireAgent(project, now);
+		project.deployed[name] = hash;
+	}
 }
 
-/** Of domain-restricted sharing. */
-export function refuseEverybody({ isRestricted }: FakeProject): void {
+/** firebase asks for one, and nobody answers. */
+function requireSite({ resources }: FakeState, projectId: string): void {
+	const url = `https://firebasehosting.googleapis.com/v1beta1/projects/${projectId}/sites/${projectId}`;
+	if (!(url in resources)) throw new FakeFailure('Could not determine the default site for the project.');
+}
+
+/** Domain-restricted sharing. */
+function requireEverybody({ isRestricted }: FakeProject): void {
 	if (!isRestricted) return;
 	throw new FakeFailure('One or more users named in the policy do not belong to a permitted customer.');
 }
 
 const agentDelayMs = 5 * 60_000;
 
-/** The first trigger of a project. `firebase deploy` makes the agent as well, but does not wait for it. */
-export function refuseEvents({ agents, projectNumber }: FakeProject, now: number): void {
+/** firebase makes the agent as well, but does not wait for it. */
+function requireAgent({ agents, projectNumber }: FakeProject, now: number): void {
 	const email = `service-${projectNumber}@gcp-sa-eventarc.iam.gserviceaccount.com`;
 	agents[email] ??= now;
 	if (now >= agents[email] + agentDelayMs) return;
@@ -31,16 +50,14 @@ export function refuseEvents({ agents, projectNumber }: FakeProject, now: number
 }
 
 /** Cloud Run refuses a service whose instances need more than the quota, and starts one of each service at the same time. */
-export async function refuseBeyondQuota(
-	get: (url: string) => Promise<unknown>,
-	projectId: string,
-	settings: Settings,
-): Promise<void> {
-	const quota = await readQuota({ get }, projectId);
+function requireQuota({ projects, resources }: FakeState, projectId: string, names: readonly string[]): void {
+	const reply = resources[quotaUrl(projectId, 'cpu_allocation')] as QuotaReply | undefined;
+	const allowed = Number(reply?.consumerQuotaLimits?.[0]?.quotaBuckets[0]?.effectiveLimit) / 1000;
+	const options = optionsWith(projects[projectId]?.settings ?? {});
 	const started = new Map<string, number>();
-	for (const [name, { maxInstances, cpu }] of Object.entries(optionsWith(settings))) {
+	for (const name of names) {
 		const { region = '' } = functions[name] ?? {};
-		const allowed = quota?.get(region)?.cpus ?? 0;
+		const { maxInstances = 0, cpu = 1 } = options[name] ?? {};
 		const most = Math.floor(allowed / cpu);
 		if (maxInstances > most) {
 			throw new FakeFailure(
@@ -48,8 +65,7 @@ export async function refuseBeyondQuota(
 			);
 		}
 		started.set(region, (started.get(region) ?? 0) + cpu);
-		if ((started.get(region) ?? 0) > allowed) {
+		if ((started.get(region) ?? 0) > allowed)
 			throw new FakeFailure(`${name}: Quota exceeded for total allowable CPU per project per region.`);
-		}
 	}
 }

@@ -19,6 +19,10 @@ export interface FakeProject {
 	accounts: string[];
 	/** Accounts of Google's services, with the time since which they are there. */
 	agents: Record<string, number>;
+	/** functions/.env.PROJECT as firebase reads it. */
+	settings: Record<string, string | undefined>;
+	/** By the name of the function, with the settings that it was deployed with. */
+	deployed: Record<string, string>;
 	/** By the kind of resource, such as `secrets`. */
 	rows: Record<string, Row[]>;
 	/** By the name of the resource; '' is the project. */
@@ -57,6 +61,8 @@ export function newProject(projectNumber: string): FakeProject {
 		],
 		accounts: [],
 		agents: {},
+		settings: {},
+		deployed: {},
 		rows: {},
 		iam: {},
 		secretValues: {},

@@ -6,12 +6,13 @@ import { checks } from '../../checks.ts';
 import { apiKeys } from '../../declared/api-keys.ts';
 import { functions } from '../../declared/functions.ts';
 import { linesOf, runChecks } from '../../doctor/check.ts';
+import { releaseCommands } from '../../release/commands.ts';
 import { createCloud } from '../../set-up/cloud.ts';
 import { setUp } from '../../set-up/command.ts';
+import { runSteps } from '../../set-up/run-steps.ts';
 import type { Clock } from '../../set-up/too-early.ts';
 import { runSmokeChecks, smokeChecks, linesOf as smokeLinesOf } from '../../smoke/smoke-checks.ts';
 import type { FakeCloud } from '../cloud/fake-cloud.ts';
-import { refuseBeyondQuota, refuseEvents, refuseEverybody, refuseWithoutSite } from '../cloud/fake-deploy.ts';
 import { projectId, sendGridSetUpKey, stripeKey } from '../doctor/healthy-settings.ts';
 import { functionStep, urls } from '../doctor/urls.ts';
 import { fetchFrom, healthyProduct } from '../fake-product.ts';
@@ -56,17 +57,16 @@ export function createOperator(): Operator {
 			return lines;
 		},
 		/** The functions get the settings. Nothing nightly has run yet. */
-		async 'npx firebase deploy'(words) {
-			if (words.join(' ') !== `--project ${projectId}`) throw new Error(`Not understood: ${words.join(' ')}`);
+		async 'npm run release --'([command = '', id = '']) {
+			const lines: string[] = [];
 			const settings = readSettings();
 			cloud.edit(({ projects }) => {
-				const project = projects[projectId];
-				if (!project) throw new Error('There is no project.');
-				refuseEverybody(project);
-				refuseEvents(project, clock.now());
+				if (projects[id]) projects[id].settings = settings;
 			});
-			await refuseWithoutSite(cloud.api.get, projectId);
-			await refuseBeyondQuota(cloud.api.get, projectId, settings);
+			const { reader, apply } = createCloud(cloud.programs, cloud.api, root);
+			const print = (line: string) => lines.push(line);
+			const target = { projectId: id, canaryPercent: 10 };
+			await runSteps(releaseCommands[command] ?? [], { target, reader, apply, clock, print });
 			for (const [name, { region }] of Object.entries(functions)) {
 				const step = functionStep(name, region);
 				services.set(urls.functions, ['functions', step, 'serviceConfig', 'environmentVariables'], { ...settings });
@@ -75,7 +75,7 @@ export function createOperator(): Operator {
 			services.reply(urls.appCheck, 200, { enforcementMode: 'UNENFORCED' });
 			for (const job of ['nightly', 'restore-drill']) services.reply(urls.heartbeat(job), 404);
 			services.set(urls.backups, ['backups'], []);
-			return ['✔  Deploy complete!'];
+			return lines;
 		},
 		/** By an administrator of the organisation. */
 		async gcloud(words) {
