@@ -191,7 +191,7 @@ export default defineConfig({
 					name: 'deploy',
 					...base,
 					globalSetup: 'tests/deploy/set-up.ts',
-					include: ['tests/deploy/**/*.test.ts'],
+					include: ['tests/deploy/**/*.test.ts', 'infra/deploy-page.test.ts'],
 					exclude: never,
 					hookTimeout: 60_000,
 				},

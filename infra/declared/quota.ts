@@ -1,4 +1,7 @@
-/** The regional quota of Cloud Run, which counts every instance that may run, and the largest `MAX_INSTANCES` that fits into it. */
+/**
+ * The regional quota of Cloud Run, and the largest `MAX_INSTANCES` whose instances together fit into it: Google refuses a function that alone needs more,
+ * and starts no instance while all together use it up.
+ */
 import { mostInstances, websitesPerMinute } from '../../functions/src/main/sizes.ts';
 import type { GoogleApi } from '../google-api.ts';
 import { optionsWith } from './function-options.ts';
@@ -34,7 +37,7 @@ export async function readQuota(google: Pick<GoogleApi, 'get'>, projectId: strin
 		google.get(quotaUrl(projectId, 'cpu_allocation')),
 		google.get(quotaUrl(projectId, 'mem_allocation')),
 	])) as (QuotaMetric | null)[];
-	if (!cpu || !memory) return null;
+	if (!cpu?.consumerQuotaLimits?.length || !memory?.consumerQuotaLimits?.length) return null;
 	const amounts = regions.map((region) => {
 		const amount = { cpus: limitIn(cpu, region) / 1000, gib: limitIn(memory, region) / bytesPerGib };
 		return [region, amount] as const;
