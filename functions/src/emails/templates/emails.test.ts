@@ -261,7 +261,7 @@ const facts: Record<string, Facts> = {
 	},
 	'capacity low': {
 		subject: /^Capacity: 402,300 of 500,000 checks a minute are in use$/,
-		says: ['can neither add nor resume', 'MAX_CHECKS_PER_MINUTE', '80%'],
+		says: ['can neither add nor resume', 'Raise MAX_INSTANCES', '80%'],
 		linksTo: [],
 	},
 	'payment failed': { subject: /payment/, says: ['Alice', 'stays active'], linksTo: ['/profile/billing'] },

@@ -98,7 +98,8 @@ function capacityLowEmail({
 			{ label: 'Ceiling', value: `${ceiling} checks a minute` },
 			{
 				label: 'Next step',
-				value: 'Raise MAX_CHECKS_PER_MINUTE after you have checked that the functions and the queues can take more.',
+				value:
+					'Raise MAX_INSTANCES as far as the doctor says that the quota allows, and MAX_CHECKS_PER_MINUTE if you have set it.',
 			},
 		],
 		footnote: 'You receive one email a day while more than 80% are in use and websites are added.',
