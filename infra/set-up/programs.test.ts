@@ -46,6 +46,13 @@ describe('a program', () => {
 		);
 	});
 
+	it('that fails keeps all that it printed', async () => {
+		install('firebase', 'echo "Creating statusChange"; echo "Error: There was an error." >&2; exit 1');
+		await expect(programs.run('firebase', ['functions:list'])).rejects.toMatchObject({
+			output: 'Creating statusChange\n\nError: There was an error.\n',
+		});
+	});
+
 	it('that is missing is named', async () => {
 		await expect(programs.run('firebase', ['projects:list'])).rejects.toThrow('firebase is not installed.');
 	});

@@ -10,26 +10,44 @@ export interface Clock {
 
 export const realClock: Clock = { now: Date.now, wait: (ms) => delay(ms) };
 
-const refusals: readonly { pattern: RegExp; reason: string }[] = [
-	{ pattern: /Cannot find metric/i, reason: 'Google needs up to ten minutes for new metrics of the log' },
+interface Refusal {
+	pattern: RegExp;
+	reason: string;
+	/** As long as Google needs, and a little more. */
+	mostMinutes: number;
+}
+
+const refusals: readonly Refusal[] = [
+	{
+		pattern: /Cannot find metric/i,
+		reason: 'Google needs up to ten minutes for new metrics of the log',
+		mostMinutes: 11,
+	},
 	{
 		pattern: /Eventarc Service Agent/i,
 		reason: 'Google needs some minutes before the first trigger of a project',
+		mostMinutes: 11,
 	},
 	{
 		// With --json, firebase does not say why.
 		pattern: /Failed to add Firebase/i,
 		reason:
 			'Firebase refuses the project, usually because nobody accepted its terms: click "Create a Firebase project" on https://console.firebase.google.com as the account of this login, and accept them. This command then continues',
+		mostMinutes: 11,
 	},
 	{
-		pattern: /Service account \S+ does not exist|has not been used in project|SERVICE_DISABLED|is not ready/i,
-		reason: 'Google needs a while for what was just made',
+		pattern: /has not been used in project|SERVICE_DISABLED/i,
+		reason: 'Google needs a while for a new API',
+		mostMinutes: 5,
+	},
+	{
+		pattern: /Service account \S+ does not exist|is not ready/i,
+		reason: 'Google needs a while for something new',
+		mostMinutes: 1,
 	},
 ];
 
 const waitMs = 15_000;
-const longestMs = 11 * 60_000;
 const reportEveryMs = 60_000;
 
 /** `isDone`: whether the work has become unnecessary meanwhile. */
@@ -47,7 +65,7 @@ export async function retryWhileTooEarly<Result>(
 			const text = error instanceof ProgramError ? `${message}\n${error.output}` : message;
 			const refusal = refusals.find(({ pattern }) => pattern.test(text));
 			const waitedMs = clock.now() - startedAt;
-			if (!refusal || waitedMs >= longestMs) throw error;
+			if (!refusal || waitedMs >= refusal.mostMinutes * 60_000) throw error;
 			if (clock.now() >= reportAt) {
 				const minutes = Math.floor(waitedMs / 60_000);
 				print(`  ${refusal.reason}${minutes === 0 ? '.' : ` (${minutes} min).`}`);

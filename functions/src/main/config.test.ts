@@ -207,6 +207,12 @@ describe('the settings', () => {
 		expect(() => readConfig({ ...deployed, MAX_CHECKS_PER_MINUTE })).toThrow('must be a positive whole number');
 	});
 
+	it.each(['0', '95', 'many'])('refuse MAX_INSTANCES=%s, before anything is deployed', (MAX_INSTANCES) => {
+		expect(() => readConfig({ ...deployed, MAX_INSTANCES })).toThrow(
+			/^MAX_INSTANCES is .*, but must be a whole number/,
+		);
+	});
+
 	it('refuse an unknown choice for the second factor of admins', () => {
 		expect(() => readConfig({ ...deployed, ADMIN_SECOND_FACTOR: 'no' })).toThrow('must be required or optional');
 	});

@@ -6,7 +6,11 @@ export const readCapacity: Step = {
 	title: 'Capacity',
 	changes: async () => [],
 	async notes({ projectId, maxInstances }, reader) {
-		const quota = await readQuota(reader, projectId);
+		const quota = await readQuota(reader, projectId).catch((error: unknown) => {
+			if (error instanceof Error) return error;
+			throw error;
+		});
+		if (quota instanceof Error) return [`The quota of Cloud Run could not be read: ${quota.message}`];
 		if (!quota) return ['Google does not show the quota of Cloud Run yet.'];
 		const lacking = lackingIn(quota, maxInstances).map(
 			({ region, needs, has }) =>

@@ -16,7 +16,10 @@ export const readPublicAccess: Step = {
 		const words = ['resource-manager', 'org-policies', 'describe', memberConstraint, '--effective'];
 		const policy = await reader
 			.describe<OrganizationPolicy>('gcloud', ...words, inProject(projectId))
-			.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+			.catch((error: unknown) => {
+				if (error instanceof Error) return error;
+				throw error;
+			});
 		if (policy instanceof Error) return [`Whether your organisation allows them is not known: ${policy.message}`];
 		if (!policy || !restrictsMembers(policy)) return [];
 		return [
