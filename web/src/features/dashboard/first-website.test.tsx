@@ -6,15 +6,17 @@ import { startFakeServer } from '../../../testing/server.ts';
 import { FirstWebsite } from './first-website.tsx';
 
 describe('the form for the first website', () => {
-	it('adds the website under its host name, with the default settings', async () => {
+	it('adds the website under its host name, with the defaults of the account', async () => {
 		const server = startFakeServer();
+		const defaults = { checkInterval: 300, tags: ['client'], alertsEnabled: false };
+		server.answer('GET /api/website-defaults', () => Response.json(defaults));
 		server.answer('POST /api/websites', () => Response.json({ _id: 'bakery' }));
 		renderScreen(<FirstWebsite />);
 		await userEvent.type(screen.getByRole('textbox'), 'www.bakery.example{Enter}');
 
 		await screen.findByText('Another screen');
 		expect(server.bodies('POST /api/websites')).toEqual([
-			{ name: 'bakery.example', url: 'https://www.bakery.example', checkInterval: 60, expectedStatusCode: 200 },
+			{ name: 'bakery.example', url: 'https://www.bakery.example', expectedStatusCode: 200, ...defaults },
 		]);
 	});
 

@@ -28,14 +28,14 @@ it('focuses a shown element at once', () => {
 
 it('focuses an element that is shown later, and says so', async () => {
 	const { field, show } = page();
-	let isTold = false;
+	let hasFocus = false;
 	focusOnceShown(field, () => {
-		isTold = true;
+		hasFocus = true;
 	});
-	expect([document.activeElement === field, isTold]).toEqual([false, false]);
+	expect([document.activeElement === field, hasFocus]).toEqual([false, false]);
 	await show();
 
-	expect([document.activeElement === field, isTold]).toEqual([true, true]);
+	expect([document.activeElement === field, hasFocus]).toEqual([true, true]);
 });
 
 it('leaves the focus where somebody has moved it', async () => {

@@ -10,7 +10,7 @@ export function StatusBadge({ tone, children, className }: StatusBadgeProps) {
 	return (
 		<span
 			className={joinClasses(
-				'inline-flex h-6 items-center gap-2 rounded-full border border-transparent px-2.5 text-caption font-medium whitespace-nowrap',
+				'inline-flex h-6 items-center gap-2 rounded-full border border-transparent px-2.5 text-caption font-medium whitespace-nowrap max-[22rem]:h-auto max-[22rem]:min-h-6 max-[22rem]:whitespace-normal',
 				toneBadge[tone],
 				className,
 			)}

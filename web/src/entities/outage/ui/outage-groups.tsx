@@ -81,7 +81,9 @@ function Group({ heading: HeadingTag, label, count, isComplete, children }: Grou
 		<section aria-label={label} className={groupClassName}>
 			<HeadingTag className="flex items-baseline gap-2 text-ui font-medium lg:pt-3.5">
 				{label}
-				{isComplete && <span className="text-small font-normal text-muted tabular-nums">{formatCount(count)}</span>}
+				{isComplete && count > 1 && (
+					<span className="text-small font-normal text-muted tabular-nums">{formatCount(count)}</span>
+				)}
 			</HeadingTag>
 			{children}
 		</section>

@@ -221,7 +221,7 @@ describe('the menu of changes', () => {
 		});
 	});
 
-	it('changes the interval, and says how many are checked less often because of the tier', async () => {
+	it('changes the interval, and says how many are checked less often because of the plan', async () => {
 		board.stored = board.stored.map((website, index) => (index < 2 ? { ...website, checkInterval: 30 } : website));
 		board.showStored();
 		board.show();
@@ -229,7 +229,7 @@ describe('the menu of changes', () => {
 		await choose('Check interval…');
 		const field = await screen.findByLabelText<HTMLInputElement>('Check interval');
 		expect(field.value).toBe('');
-		screen.getByText('Because of your tier, 2 of them are checked less often than set.');
+		screen.getByText('Because of your plan, 2 of them are checked less often than set.');
 		await fill(field, '10');
 		await userEvent.click(screen.getByRole('button', { name: 'Change interval' }));
 		await screen.findByText('Please choose a check interval from 30 to 3600 seconds.');

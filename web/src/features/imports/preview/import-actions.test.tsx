@@ -36,6 +36,7 @@ let server: FakeServer;
 beforeEach(() => {
 	server = startFakeServer();
 	server.answer('GET /api/imports', () => Response.json([]));
+	server.answer('GET /api/website-defaults', () => Response.json({ checkInterval: 60, tags: [], alertsEnabled: true }));
 });
 
 const open = (search = '?id=i1') => renderScreen(<ImportScreen />, { path: '/import', url: `/import${search}` });

@@ -49,7 +49,7 @@ describe('the screen of all outages', () => {
 		await screen.findByText('1 outage is ongoing.');
 		const [first, second] = screen.getAllByRole('region');
 
-		expect(within(first as HTMLElement).getByRole('heading').textContent).toBe('Ongoing1');
+		expect(within(first as HTMLElement).getByRole('heading').textContent).toBe('Ongoing');
 		expect(within(first as HTMLElement).getByRole('listitem').textContent).toMatch(
 			/Bakery.*responded with status 503.*Acknowledged by Alice.*1[34] min/,
 		);

@@ -77,12 +77,12 @@ function ExportRow() {
 			text="Download your account as one file: its activity, your websites with their checks, history and outages, and your alerts, status pages and projects."
 		>
 			<span className="flex flex-wrap items-center gap-3">
-				<span role="status" className="text-small text-muted">
-					{progress}
-				</span>
 				<Button variant="secondary" busy={dataExport.isPending} onClick={() => dataExport.mutate()}>
 					Export my data
 				</Button>
+				<span role="status" className="text-small text-muted empty:sr-only">
+					{progress}
+				</span>
 			</span>
 		</ActionRow>
 	);
