@@ -36,6 +36,8 @@ export interface WebsiteDocument {
 	runningInterval: number;
 	/** By the tier, as the interval; missing for `defaultAskedRegions`. */
 	askedRegions?: number;
+	/** By the tier; missing for those of the largest plan. */
+	rawCheckDays?: number;
 	/** 0 while it is paused. */
 	checksPerDay: number;
 	expectedStatusCode: number;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { applyChecks } from '../monitoring/rules/apply-checks.ts';
 import type { HoursDocument, Stats } from '../platform/firestore/documents.ts';
 import type { CheckResult } from '../probe/check-result.ts';
-import { intervalsOfDays, intervalsOfHours } from './intervals.ts';
+import { daysWithoutHours, intervalsOfDays, intervalsOfHours } from './intervals.ts';
 import { emptyStats } from './stats.ts';
 import { statsOfAll } from './uptime.ts';
 
@@ -54,6 +54,33 @@ describe('the intervals of stored hours', () => {
 		expect(all).toBe(3 * 3600 + 600);
 		expect(intervals.at(-1)).toMatchObject({ from: '2026-03-02T12:50:00.000Z', downSeconds: 20 * 60 });
 		expect(intervals[0]).toMatchObject({ state: 'unknown', unknownSeconds: 3600 });
+	});
+});
+
+describe('the intervals of days whose hours an earlier plan has not kept', () => {
+	const stats = seconds({ checks: 1440, upSeconds: 86_000, downSeconds: 400 });
+	const day = (days: number) => ({ ...stored, start: start + days * dayMs, stats, before: emptyStats() });
+	const span = { from: start, to: start + 3 * dayMs };
+	const tuesday = { ...hours({ 0: { spans: '0-3600000u' } }), start: start + dayMs };
+
+	it('are the sums of these days, beside the hours of the others', () => {
+		const intervals = intervalsOfHours(span, [tuesday], undefined, [day(0), day(1)]);
+
+		expect(intervals.map(({ from, state }) => [from.slice(8, 13), state])).toEqual([
+			['03T01', 'unknown'],
+			['03T00', 'up'],
+			['02T00', null],
+		]);
+		expect(intervals.at(-1)).toMatchObject({ upSeconds: 86_000, downSeconds: 400 });
+	});
+
+	it('leave out days without checks, and those whose hours are still open', () => {
+		const { uptime } = aMonitor();
+		uptime.openHours[span.from + hourMs] = { stats: emptyStats(), rawChecks: '' };
+		const paused = { ...day(2), stats: emptyStats() };
+
+		expect(daysWithoutHours([day(0), day(1), paused], [tuesday], { uptime })).toEqual([]);
+		expect(daysWithoutHours([day(0), day(1), paused], [tuesday], undefined)).toEqual([day(0)]);
 	});
 });
 

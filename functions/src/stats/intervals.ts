@@ -19,11 +19,23 @@ interface CountedHour {
 /** A part of the time: its state, or its sums if no state is stored. */
 type Part = IntervalSpan & ({ state: CountedSpan['state'] | 'unknown' } | { state: null; stats: Stats });
 
-/** Of the hours of these documents and of those that are not stored yet, newest first and without gaps. */
+/** The days whose hours are gone, because an earlier plan kept them for a shorter time. */
+export function daysWithoutHours(
+	days: readonly RollUpDocument[],
+	documents: readonly HoursDocument[],
+	website: Pick<MonitoredWebsite, 'uptime'> | undefined,
+): RollUpDocument[] {
+	const starts = [...documents.map(({ start }) => start), ...Object.keys(website?.uptime.openHours ?? {}).map(Number)];
+	const withHours = new Set(starts.map((start) => Math.floor(start / dayMs)));
+	return days.filter(({ start, stats }) => stats.checks > 0 && !withHours.has(start / dayMs));
+}
+
+/** Of the hours of these documents and of those that are not stored yet, newest first and without gaps. A day without hours is one interval. */
 export function intervalsOfHours(
 	{ from, to }: IntervalSpan,
 	documents: readonly HoursDocument[],
 	website: MonitoredWebsite | undefined,
+	days: readonly RollUpDocument[] = [],
 ): CountedInterval[] {
 	const hours = new Map<number, CountedHour>(
 		Object.entries(website?.uptime.openHours ?? {}).map(([start, hour]) => [Number(start), hour]),
@@ -37,8 +49,9 @@ export function intervalsOfHours(
 			spans.push({ ...span, from: Math.max(from, span.from), until: Math.min(to, span.until) });
 		}
 	}
-	const known: Part[] = joinSpans(spans).map(({ from: start, until, state }) => ({ from: start, to: until, state }));
-	return newestFirst({ from, to }, known);
+	const ofHours: Part[] = joinSpans(spans).map(({ from: start, until, state }) => ({ from: start, to: until, state }));
+	const ofDays = daysWithoutHours(days, documents, website).map((day) => partOfDay({ from, to }, day));
+	return newestFirst({ from, to }, [...ofHours, ...ofDays]);
 }
 
 /** Of whole days, newest first and without gaps. */
@@ -51,11 +64,13 @@ export function intervalsOfDays(
 	const parts: Part[] = [];
 	for (let day = Math.floor(from / dayMs) * dayMs; day < to; day += dayMs) {
 		const stats = statsByDay.get(day) ?? (website && statsOfDay(website.uptime, day));
-		if (stats && isCounted(stats)) {
-			parts.push({ from: Math.max(from, day), to: Math.min(to, day + dayMs), state: null, stats });
-		}
+		if (stats && isCounted(stats)) parts.push(partOfDay({ from, to }, { start: day, stats }));
 	}
 	return newestFirst({ from, to }, parts);
+}
+
+function partOfDay({ from, to }: IntervalSpan, { start, stats }: Pick<RollUpDocument, 'start' | 'stats'>): Part {
+	return { from: Math.max(from, start), to: Math.min(to, start + dayMs), state: null, stats };
 }
 
 function isCounted({ upSeconds, downSeconds, maintenanceSeconds = 0 }: Stats): boolean {

@@ -12,7 +12,7 @@ export interface RollUpStore {
 	/** Adds the hours and days to a transaction or batch. */
 	write(
 		writer: Pick<Writer, 'set'>,
-		website: { websiteId: string; ownerId: string },
+		website: { websiteId: string; ownerId: string; rawCheckDays?: number },
 		closed: { hours: readonly ClosedHour[]; days: readonly ClosedDay[] },
 	): void;
 	/** Days that start at `from` or later and have not expired, oldest first. */
@@ -29,11 +29,11 @@ export interface RollUpStore {
 export function createRollUpStore(firestore: Firestore): RollUpStore {
 	const { daysOf, hoursOf } = collectionsOf(firestore);
 	return {
-		write(writer, { websiteId, ownerId }, closed) {
+		write(writer, { websiteId, ownerId, rawCheckDays }, closed) {
 			// One document per day, merged without reading it: one write per batch of hours and one deletion per day.
 			const byDay = Map.groupBy(closed.hours, ({ start }) => Math.floor(start / dayMs) * dayMs);
 			for (const [dayStart, closedHours] of byDay) {
-				const expireAt = Timestamp.fromMillis(checksKeptUntil(dayStart));
+				const expireAt = Timestamp.fromMillis(checksKeptUntil(dayStart, rawCheckDays));
 				const hours = Object.fromEntries(
 					closedHours.map(({ start, ...hour }) => [(start - dayStart) / hourMs, hour] as const),
 				);

@@ -12,7 +12,7 @@ import { collectionsOf } from '../platform/firestore/collections.ts';
 import type { OwnedWebsite } from './owned-website.ts';
 import type { ChangeWebsites } from './placement/change-by-shard.ts';
 
-/** Raises intervals below the tier's minimum, sets how many regions decide, and pauses the newest websites over the limit. Deletes and resumes nothing. May be repeated. */
+/** Raises intervals below the tier's minimum, sets how many regions decide and how long checks are kept, and pauses the newest websites over the limit. Deletes and resumes nothing. May be repeated. */
 export type ApplyTier = (ownerId: string, now: number) => Promise<void>;
 
 export function createApplyTier(
@@ -30,7 +30,7 @@ export function createApplyTier(
 			user.tier,
 		);
 		const overLimitIds = new Set(overLimit.map(({ id }) => id));
-		// 2. Pause those, and change the others whose interval or regions differ. An empty change applies those of the tier.
+		// 2. Pause those, and change the others whose interval, regions or days differ. An empty change applies those of the tier.
 		const requested = owned.flatMap(({ id, document }) => {
 			const isOverLimit = overLimitIds.has(id);
 			if (!isOverLimit && isAsTierSays(document, user.tier)) return [];
@@ -48,9 +48,13 @@ export function createApplyTier(
 	};
 }
 
-function isAsTierSays({ runningInterval, checkInterval, askedRegions }: WebsiteDocument, tier: Tier): boolean {
+function isAsTierSays(
+	{ runningInterval, checkInterval, askedRegions, rawCheckDays }: WebsiteDocument,
+	tier: Tier,
+): boolean {
 	return (
 		runningInterval === runningIntervalSeconds(checkInterval, tier) &&
-		(askedRegions ?? defaultAskedRegions) === tierLimits[tier].askedRegions
+		(askedRegions ?? defaultAskedRegions) === tierLimits[tier].askedRegions &&
+		rawCheckDays === tierLimits[tier].rawCheckDays
 	);
 }

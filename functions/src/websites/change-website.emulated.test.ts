@@ -5,6 +5,7 @@ import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUserStore } from '../accounts/user-store.ts';
 import { createAdminStore } from '../admin/admin-store.ts';
+import type { OwnedWebsite } from './owned-website.ts';
 import { createWebsiteStore } from './website-store.ts';
 
 const websitesOrigin = process.env.STAYUP_WEBSITES_ORIGIN;
@@ -149,6 +150,13 @@ describe('a pause', () => {
 
 describe('a smaller tier', () => {
 	const store = createWebsiteStore(firestore, { restMs: 0 });
+	const keptDays = async (websites: OwnedWebsite[]) => {
+		const shardIds = new Set(websites.map(({ document }) => document.shardId));
+		const shards = await Promise.all([...shardIds].map((id) => stored.shards.doc(id).get()));
+		const monitors = shards.flatMap((shard) => Object.entries(shard.data()?.monitors ?? {}));
+		const own = monitors.filter(([id]) => websites.some((website) => website.id === id));
+		return [...new Set(own.map(([, json]) => JSON.parse(json).rawCheckDays))];
+	};
 
 	it('pauses the newest websites above its limit, checks the others less often, and deletes nothing', async () => {
 		const carol = await register('Carol');
@@ -165,12 +173,14 @@ describe('a smaller tier', () => {
 		expect(after.map(({ document }) => document.isActive)).toEqual([...Array(allowed).fill(true), false, false]);
 		expect(new Set(after.map(({ document }) => document.runningInterval))).toEqual(new Set([60]));
 		expect([tooMany.status, tooMany.body]).toMatchObject([403, { code: 'limit-reached' }]);
+		expect(await keptDays(after)).toEqual([tierLimits.Free.rawCheckDays]);
 
 		await stored.users.doc(carol._id).update({ tier: 'Core' });
 		await store.applyTier(carol._id, Date.now());
 		const back = await store.all(carol._id);
 		expect(back.map(({ document }) => document.runningInterval)).toEqual(Array(allowed + 2).fill(30));
 		expect(back.filter(({ document }) => !document.isActive)).toHaveLength(2);
+		expect(await keptDays(back)).toEqual([tierLimits.Core.rawCheckDays]);
 	});
 });
 

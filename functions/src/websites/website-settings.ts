@@ -55,6 +55,7 @@ export function newWebsite(
 		...(check && { hasMoreChecks: true }),
 		runningInterval: runningIntervalSeconds(settings.checkInterval, tier),
 		askedRegions: tierLimits[tier].askedRegions,
+		rawCheckDays: tierLimits[tier].rawCheckDays,
 		shardId,
 		ownerId,
 		checksPerDay: checksPerDay(settings, tier),
@@ -84,7 +85,7 @@ export function newMonitor(
 	now: number,
 	check: StoredCheckSettings | null = null,
 ): Monitor {
-	const { ownerId, createdAt, askedRegions } = website;
+	const { ownerId, createdAt, askedRegions, rawCheckDays } = website;
 	return {
 		...monitoredSettingsOf(website),
 		websiteId,
@@ -92,6 +93,7 @@ export function newMonitor(
 		createdAt,
 		intervalSeconds: website.runningInterval,
 		...(askedRegions !== undefined && { askedRegions }),
+		...(rawCheckDays !== undefined && { rawCheckDays }),
 		revision: 1,
 		...(check && { check }),
 		state: newMonitorState(now),
@@ -124,10 +126,11 @@ export function planChange(
 	const pausedBecause = change.isActive === undefined ? before.pausedBecause : (change.pausedBecause ?? null);
 	const settings = { ...before, ...definedIn(change), pausedBecause };
 	const runningInterval = runningIntervalSeconds(settings.checkInterval, tier);
-	const { askedRegions } = tierLimits[tier];
+	const { askedRegions, rawCheckDays } = tierLimits[tier];
 	const monitored = {
 		...monitoredSettingsOf(settings),
 		askedRegions,
+		rawCheckDays,
 		intervalSeconds: runningInterval,
 		...(check !== undefined && { check: check ?? undefined }),
 	};
@@ -139,6 +142,7 @@ export function planChange(
 		...(check !== undefined && { hasMoreChecks: check !== null }),
 		runningInterval,
 		askedRegions,
+		rawCheckDays,
 		status,
 		statusSince,
 		lastChecked,

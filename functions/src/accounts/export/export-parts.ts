@@ -164,8 +164,8 @@ async function historyPart(
 	if (!website) return { next: null };
 	const monitor = (await deps.findMonitors([website])).get(website.id);
 	const now = deps.now();
-	// The day of the check counts from its start.
-	const oldest = Math.max(website.document.createdAt, now - (checksKeptDays + 1) * dayMs);
+	// After a downgrade, checks of the earlier plan are still stored. The day of the check counts from its start.
+	const oldest = Math.max(website.document.createdAt, now - (checksKeptDays() + 1) * dayMs);
 	const instants = Array.from({ length: daysPerPart }, (_, index) => now - (daysBack + index) * dayMs);
 	const isFirst = daysBack === 0;
 	const [hours, days, check] = await Promise.all([

@@ -177,3 +177,38 @@ describe('the mark of an outage', () => {
 		expect(markProblem(outage, monday)).toBe(problem);
 	});
 });
+
+describe('an outage whose hours are no longer stored', () => {
+	const outage = outageFrom(23.5, 60);
+	const withoutMonday = (time: CountedTime) => ({ ...time, hours: time.hours.filter(({ start }) => start !== monday) });
+	const ofDays = ({ days, uptime }: CountedTime) =>
+		[...days, uptime.past.time.day].map(({ stats }) => inMinutes(stats).slice(1));
+
+	it('moves the time of the day, and that of the hours that are stored', () => {
+		const time = withoutMonday(timeWith([outage]));
+		const marked = markTime(time, outage, true);
+
+		expect(ofDays(time)).toEqual([
+			[30, 0],
+			[30, 0],
+			[0, 0],
+		]);
+		expect(ofDays(marked)).toEqual([
+			[0, 30],
+			[0, 30],
+			[0, 0],
+		]);
+		expect(marked.days.map(({ before }) => inMinutes(before).slice(1))).toEqual([
+			[0, 0],
+			[0, 30],
+		]);
+		expect(inMinutes(marked.uptime.past.time.total).slice(1)).toEqual([0, 60]);
+		expect(ofDays(markTime(marked, outage, false))).toEqual(ofDays(time));
+	});
+
+	it('moves no more than the day counted as down', () => {
+		const time = withoutMonday(timeWith([outageFrom(23.75, 15)]));
+
+		expect(ofDays(markTime(time, outage, true))[0]).toEqual([0, 15]);
+	});
+});

@@ -5,6 +5,7 @@
 import { dayMs, hourMs, maintenanceLimits, type OutageDocument } from '@stayup/contract';
 import type { HoursDocument, RollUpDocument, Stats } from '../../platform/firestore/documents.ts';
 import { type CountedState, decodeSpans, withSpan } from '../../stats/counted-spans.ts';
+import { daysWithoutHours } from '../../stats/intervals.ts';
 import { Past, type RecentHour } from '../../stats/past.ts';
 import { recentHourOf, type Uptime } from '../../stats/uptime.ts';
 
@@ -47,7 +48,7 @@ export function markTime(time: CountedTime, outage: OutageSpan, planned: boolean
 	);
 	// Only closed hours are part of a total.
 	const isOpen = (start: number) => start in time.uptime.openHours;
-	const closed = [...moved].filter(([start]) => !isOpen(start));
+	const closed = [...moved].filter(([start]) => !isOpen(start)).concat(movedInDays(time, outage, planned));
 	const shift = (stats: Stats, isWithin: (start: number) => boolean): Stats => {
 		const seconds = closed.reduce((sum, [start, part]) => (isWithin(start) ? sum + part : sum), 0);
 		return seconds === 0 ? stats : moveSeconds(stats, planned ? seconds : -seconds);
@@ -77,6 +78,19 @@ export function markTime(time: CountedTime, outage: OutageSpan, planned: boolean
 			}),
 		},
 	};
+}
+
+/** Of the days whose hours are no longer stored. Seconds by the start of each day: those of the outage, at most what the day counted so. */
+function movedInDays(
+	{ days, hours, uptime }: CountedTime,
+	{ start, end }: OutageSpan,
+	planned: boolean,
+): [number, number][] {
+	return daysWithoutHours(days, hours, { uptime }).map((day) => {
+		const { downSeconds, maintenanceSeconds = 0 } = day.stats;
+		const within = (Math.min(end, day.start + dayMs) - Math.max(start, day.start)) / 1000;
+		return [day.start, Math.max(0, Math.min(within, planned ? downSeconds : maintenanceSeconds))];
+	});
 }
 
 interface MarkedHour<Hour> {

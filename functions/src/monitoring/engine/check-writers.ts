@@ -64,7 +64,7 @@ export interface CheckWriters {
 	rollUps: {
 		write(
 			writer: Writer,
-			website: Pick<Monitor, 'websiteId' | 'ownerId'>,
+			website: Pick<Monitor, 'websiteId' | 'ownerId' | 'rawCheckDays'>,
 			closed: { hours: readonly ClosedHour[]; days: readonly ClosedDay[] },
 		): void;
 	};

@@ -130,6 +130,8 @@ export interface Monitor extends MonitoredSettings {
 	createdAt: number;
 	/** How many of the regions a failure asks, the home region included; missing for `defaultAskedRegions`. */
 	askedRegions?: number;
+	/** How many days its raw checks are shown; missing for those of the largest plan. */
+	rawCheckDays?: number;
 	/** The settings of its requests and rules; missing if they are the default. */
 	check?: StoredCheckSettings;
 	/**

@@ -4,7 +4,10 @@ import { interruptUptime } from '../../stats/uptime.ts';
 import { longestGapMs } from './apply-checks.ts';
 import { type Monitor, type MonitoredSettings, type MonitorState, newMonitorState } from './monitor.ts';
 
-export type MonitorSettings = Pick<Monitor, keyof MonitoredSettings | 'intervalSeconds' | 'askedRegions'> & {
+export type MonitorSettings = Pick<
+	Monitor,
+	keyof MonitoredSettings | 'intervalSeconds' | 'askedRegions' | 'rawCheckDays'
+> & {
 	/** Left out, the settings of its checks stay as they are; undefined removes them. */
 	check?: StoredCheckSettings | undefined;
 };

@@ -16,7 +16,9 @@ import type { OutageStore } from '../../outages/outage-store.ts';
 import { invalidField } from '../../platform/problem.ts';
 import { daysOf, gridOfSpan, gridOfWindow, type Span } from '../../stats/chart-span.ts';
 import { rawChecksOf, responseTimesOf } from '../../stats/history.ts';
+import { daysWithoutHours } from '../../stats/intervals.ts';
 import type { RecordedCheck } from '../../stats/raw-checks.ts';
+import { everyPlanKeepsSince } from '../../stats/retention.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import { ownedWebsite } from '../owned-website.ts';
 import type { WebsiteStore } from '../website-store.ts';
@@ -79,7 +81,7 @@ export function createHistoryHandlers(deps: HistoryDeps) {
 			const website = await ownedWebsite(deps.websites, actor.uid, params.id);
 			const intervalMs = website.document.runningInterval * 1000;
 			const grid = span
-				? gridOfSpan(span, intervalMs, now - (rawCheckDays + 1) * dayMs)
+				? gridOfSpan(span, intervalMs, await hoursSince(website.id, span, now - (rawCheckDays + 1) * dayMs, now))
 				: gridOfWindow(window ?? '24h', intervalMs, now);
 			const isOfDays = grid.stepMs === dayMs;
 			const [monitors, hours, stored, outages] = await Promise.all([
@@ -95,6 +97,17 @@ export function createHistoryHandlers(deps: HistoryDeps) {
 			};
 		},
 	} satisfies Partial<Handlers>;
+
+	/** As the plan says, or later if an earlier plan kept the first hours of the span for a shorter time. */
+	async function hoursSince(websiteId: string, { from }: Span, ofPlan: number, now: number): Promise<number> {
+		if (from < ofPlan || from >= everyPlanKeepsSince(now)) return ofPlan;
+		const day = Math.floor(from / dayMs) * dayMs;
+		const [hours, days] = await Promise.all([
+			deps.rollUps.hoursOfDays(websiteId, [day]),
+			deps.rollUps.daysBetween(websiteId, { from: day, to: day + dayMs }),
+		]);
+		return daysWithoutHours(days, hours, undefined).length > 0 ? now : ofPlan;
+	}
 }
 
 /** Null if the query has no span. An end in the future is now. */

@@ -252,3 +252,36 @@ describe('the intervals of an uptime', () => {
 		expect(seen.map(({ upSeconds, downSeconds }) => [upSeconds, downSeconds])).toContainEqual([57 * 60, 0]);
 	});
 });
+
+describe('after an upgrade', () => {
+	// Older than the checks of the smaller plan, which has stored days only.
+	const earlier = start - 20 * dayMs;
+	const span = `from=${new Date(earlier).toISOString()}&to=${new Date(earlier + dayMs).toISOString()}`;
+
+	beforeAll(async () => {
+		await stored.users.doc(owner._id).update({ tier: 'Pro' });
+		await stored.websites.doc(id).update({ createdAt: earlier });
+		await stored
+			.daysOf(id)
+			.doc(rollUpId(id, earlier))
+			.set({
+				ownerId: owner._id,
+				websiteId: id,
+				start: earlier,
+				before: emptyStats(),
+				stats: { ...emptyStats(), checks: 1440, successes: 1440, upSeconds: 86_400 },
+				expireAt: Timestamp.fromMillis(Date.now() + 30 * dayMs),
+			});
+	});
+
+	it('the intervals of days without single checks are the sums of the days', async () => {
+		const { body } = await send<CountedInterval[]>('GET', `/api/websites/${id}/intervals?${span}`, owner);
+		expect(body.map(({ state, upSeconds }) => [state, upSeconds])).toEqual([[null, 86_400]]);
+	});
+
+	it('the chart of such a time has a point for each day', async () => {
+		const path = `/api/stats/websites/${id}/response-times?${span}`;
+		const { body } = await send<ResponseTimes>('GET', path, owner);
+		expect(body).toMatchObject({ spanSeconds: 86_400, points: [{ checks: 1440 }] });
+	});
+});

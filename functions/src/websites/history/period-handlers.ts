@@ -5,6 +5,7 @@ import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import { invalidField } from '../../platform/problem.ts';
 import { historyRows, startOfUnit } from '../../stats/day-history.ts';
 import { type IntervalSpan, intervalsOfDays, intervalsOfHours } from '../../stats/intervals.ts';
+import { everyPlanKeepsSince } from '../../stats/retention.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import { ownedWebsite } from '../owned-website.ts';
 import type { WebsiteStore } from '../website-store.ts';
@@ -56,10 +57,10 @@ export function createPeriodHandlers({ now, websites, rollUps, findMonitors }: P
 			let readUntil = cursor === undefined ? asked.to : Math.min(asked.to, cursorInstant(cursor));
 			for (let days = 0; days < daysPerPage && readUntil > oldest && items.length <= limit; days += daysPerRead) {
 				const part = partBefore(readUntil, oldest, hoursSince);
-				const older =
-					part.from >= hoursSince
-						? intervalsOfHours(part, await rollUps.hoursOfDays(website.id, daysIn(part)), monitor)
-						: intervalsOfDays(part, await rollUps.daysBetween(website.id, wholeDays(part)), monitor);
+				const hours = part.from >= hoursSince ? await rollUps.hoursOfDays(website.id, daysIn(part)) : null;
+				const isComplete = hours !== null && part.from >= everyPlanKeepsSince(current);
+				const stored = isComplete ? [] : await rollUps.daysBetween(website.id, wholeDays(part));
+				const older = hours ? intervalsOfHours(part, hours, monitor, stored) : intervalsOfDays(part, stored, monitor);
 				items = joinIntervals([...items, ...older]);
 				readUntil = part.from;
 			}

@@ -1,7 +1,7 @@
 /** The plan of the account: its status, its use and its limits, with the ways to manage and to cancel it. */
 import { type CurrentSubscription, durationInWords, tierLimits } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
-import { historyInWords } from '../../../entities/plan/ui/history-words.ts';
+import { historyInWords, singleChecksInWords } from '../../../entities/plan/ui/history-words.ts';
 import {
 	canCancel,
 	subscriptionTerm,
@@ -26,7 +26,7 @@ type CurrentPlanProps = {
 export function CurrentPlan({ current, websiteCount, payment: { open, opening } }: CurrentPlanProps) {
 	const { tier, subscription } = current;
 	const status = subscription?.status ?? null;
-	const { fastestIntervalSeconds, historyDays, rawCheckDays, checkNowSeconds } = tierLimits[tier];
+	const { fastestIntervalSeconds, historyDays, checkNowSeconds } = tierLimits[tier];
 	return (
 		<Card className="grid gap-6 p-4 sm:p-6">
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -63,7 +63,8 @@ export function CurrentPlan({ current, websiteCount, payment: { open, opening } 
 				facts={[
 					{ term: 'Shortest check interval', value: durationInWords(fastestIntervalSeconds * 1000) },
 					{ term: 'Check Now', value: `Once every ${formatInterval(checkNowSeconds)}` },
-					{ term: 'History', value: `${historyInWords(historyDays)}, single checks ${historyInWords(rawCheckDays)}` },
+					{ term: 'History', value: historyInWords(historyDays) },
+					{ term: 'Single checks', value: singleChecksInWords(tier) },
 					...(subscription === null
 						? []
 						: [

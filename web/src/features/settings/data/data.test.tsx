@@ -24,7 +24,7 @@ describe('the data settings', () => {
 			expect(await screen.findByRole('button', { name })).toBeTruthy();
 			expect(screen.getByRole('heading', { name })).toBeTruthy();
 		}
-		expect(screen.getByText('7 days on Free')).toBeTruthy();
+		expect(screen.getByText('7 days on Free; after an upgrade, new ones longer')).toBeTruthy();
 	});
 
 	it('offer to keep an account that will be deleted, instead of deleting it', async () => {

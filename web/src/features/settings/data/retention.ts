@@ -1,12 +1,12 @@
 /** How long each kind of data is kept (docs/data-model.md). The limits of history are those of the tier. */
 import { dailyBarDays, type Tier, tierLimits } from '@stayup/contract';
-import { historyInWords } from '../../../entities/plan/ui/history-words.ts';
+import { historyInWords, singleChecksInWords } from '../../../entities/plan/ui/history-words.ts';
 import type { FactsProps } from '../../../ui/layout/facts.tsx';
 
 export function retentionFacts(tier: Tier): FactsProps['facts'] {
-	const { rawCheckDays, historyDays } = tierLimits[tier];
+	const { historyDays } = tierLimits[tier];
 	return [
-		{ term: 'Checks', value: `${rawCheckDays} days on ${tier}` },
+		{ term: 'Single checks', value: singleChecksInWords(tier) },
 		{ term: 'Uptime and response times', value: `${historyInWords(historyDays)} on ${tier}` },
 		{ term: 'Daily uptime', value: `${dailyBarDays} days on every plan` },
 		{ term: 'Outages and their evidence', value: 'As long as you monitor the website' },
