@@ -218,8 +218,18 @@ export function homeRecheckTaskId(task: RecheckIds & { overdueAfterMs: number })
 }
 
 /** `turn` is the region whose turn it is. The home region may take it. */
-export function downChecksTaskId({ shardId, at, turn }: { shardId: string; at: number; turn: Region }): string {
-	return `down ${turn} ${shardId} ${at}`;
+export function downChecksTaskId({
+	shardId,
+	websiteId,
+	at,
+	turn,
+}: {
+	shardId: string;
+	websiteId?: string;
+	at: number;
+	turn: Region;
+}): string {
+	return `down ${turn} ${shardId} ${websiteId === undefined ? '' : `${websiteId} `}${at}`;
 }
 
 export function comparisonTaskId({ shardId, at }: { shardId: string; at: number }, region: Region): string {

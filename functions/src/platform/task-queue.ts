@@ -73,6 +73,8 @@ export interface HomeRecheckTask extends RecheckTask {
 /** The websites of a shard that are down, in the region whose turn it is. */
 export interface DownChecksTask {
 	shardId: string;
+	/** The only one to check, so that the others need not be read. Missing for all. */
+	websiteId?: string;
 	/** Milliseconds since the epoch. */
 	at: number;
 	turn: Region;

@@ -56,7 +56,7 @@ export function createInMemoryShards(
 	return {
 		find: async (id) => readOne(id),
 		async findMonitors(ids, websiteIds) {
-			const found = ids.flatMap((id) => [...(read(id)?.monitors ?? [])]);
+			const found = ids.flatMap((id) => [...(readOne(id)?.monitors ?? [])]);
 			return new Map(found.filter(([websiteId]) => websiteIds.includes(websiteId)));
 		},
 		directory: async () => new Map([...shards].map(([id, { cadence }]) => [id, cadence])),

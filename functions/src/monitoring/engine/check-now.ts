@@ -29,13 +29,13 @@ interface Attempt {
 
 export async function runCheckNow(engine: Engine, shardId: string, websiteId: string): Promise<void> {
 	const until = engine.now() + answerWithinMs;
-	const monitor = (await engine.shards.find(shardId))?.monitors.get(websiteId);
+	const monitor = (await engine.shards.findMonitors([shardId], [websiteId])).get(websiteId);
 	if (!monitor?.isActive) return;
 	await startUrgentChecks(engine, shardId, [monitor], { origin: 'check-now', until });
 	const iterate = loopLimit(2 * Math.ceil(answerWithinMs / pollMs), 'the wait for the status of a website');
 	while (engine.now() < until) {
 		iterate();
-		const current = (await engine.shards.find(shardId))?.monitors.get(websiteId);
+		const current = (await engine.shards.findMonitors([shardId], [websiteId])).get(websiteId);
 		if (current?.state.phase !== 'suspect') return;
 		await engine.waitUntil(Math.min(engine.now() + pollMs, until));
 	}
@@ -43,9 +43,11 @@ export async function runCheckNow(engine: Engine, shardId: string, websiteId: st
 
 /** Skips websites that were checked or changed in the meantime. */
 export async function runFirstCheck(engine: Engine, { shardId, others = [], ...first }: FirstCheckTask): Promise<void> {
-	const monitors = (await engine.shards.find(shardId))?.monitors;
-	const due = [first, ...others].flatMap(({ websiteId, revision }) => {
-		const monitor = monitors?.get(websiteId);
+	const requested = [first, ...others];
+	const websiteIds = requested.map(({ websiteId }) => websiteId);
+	const monitors = await engine.shards.findMonitors([shardId], websiteIds);
+	const due = requested.flatMap(({ websiteId, revision }) => {
+		const monitor = monitors.get(websiteId);
 		return monitor?.isActive && monitor.revision === revision && monitor.state.phase === 'unknown' ? [monitor] : [];
 	});
 	if (due.length === 0) return;

@@ -3,7 +3,7 @@ import { isRefusal } from '@stayup/contract';
 import type { DownChecksTask } from '../../../platform/task-queue.ts';
 import { maintenanceAt } from '../../rules/conditions.ts';
 import { needsDownChecks, regionAt } from '../../rules/down-checks.ts';
-import { launchOffsetMs } from '../../rules/schedule.ts';
+import { cadenceSeconds, launchOffsetMs } from '../../rules/schedule.ts';
 import { batchOf, type Checked, checkEach } from '../check-each.ts';
 import type { Engine } from '../engine.ts';
 import { answerCall } from './answer-call.ts';
@@ -18,19 +18,25 @@ const leadMs = 500;
  * Stores only results that end an outage: another failure of a website that is down decides nothing, and its rounds count the time. Inside a
  * maintenance window each result does, so that the time counts as maintenance from the beginning of the window on.
  */
-export async function runDownChecks(engine: Engine, { shardId, at, turn, queuesInUse }: DownChecksTask): Promise<void> {
+export async function runDownChecks(
+	engine: Engine,
+	{ shardId, websiteId, at, turn, queuesInUse }: DownChecksTask,
+): Promise<void> {
 	await engine.waitUntil(at);
-	const shard = await engine.shards.find(shardId);
-	const down = [...(shard?.monitors.values() ?? [])].filter(
+	const monitors =
+		websiteId === undefined
+			? (await engine.shards.find(shardId))?.monitors
+			: await engine.shards.findMonitors([shardId], [websiteId]);
+	const down = [...(monitors?.values() ?? [])].filter(
 		(monitor) => needsDownChecks(monitor, at) && regionAt(monitor, at) === turn,
 	);
-	if (!shard || down.length === 0) return;
+	if (down.length === 0) return;
 	await enqueueDownChecks(engine, { shardId, queuesInUse }, down);
 	const launches = down
 		.filter(({ state }) => (state.lastCheckedAt ?? 0) < at)
 		.map((monitor) => ({
 			monitor,
-			at: at + leadMs + launchOffsetMs(monitor.websiteId, shard.cadence),
+			at: at + leadMs + launchOffsetMs(monitor.websiteId, cadenceSeconds(monitor.intervalSeconds)),
 			origin: 'recheck' as const,
 			firstEvidence: null,
 		}));

@@ -18,9 +18,13 @@ export async function runRecheck(
 	{ shardId, queuesInUse, websites, overdueAfterMs = 0 }: RecheckTask & Partial<HomeRecheckTask>,
 ): Promise<void> {
 	await engine.waitUntil(Math.min(...websites.map(({ at }) => at)) + overdueAfterMs);
-	const [shard, lost] = await Promise.all([engine.shards.find(shardId), regionsNotAsked(engine)]);
+	const websiteIds = websites.map(({ websiteId }) => websiteId);
+	const [monitors, lost] = await Promise.all([
+		engine.shards.findMonitors([shardId], websiteIds),
+		regionsNotAsked(engine),
+	]);
 	const launches = websites.flatMap(({ websiteId, revision, at, origin, evidence }): Launch[] => {
-		const monitor = shard?.monitors.get(websiteId);
+		const monitor = monitors.get(websiteId);
 		if (monitor?.revision !== revision || !monitor.isActive) return [];
 		// Also of regions that were lost since they were asked.
 		const awaited = overdueAfterMs > 0 ? askedRegionsOf(monitor).slice(1) : [engine.region];
