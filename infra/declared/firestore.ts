@@ -27,7 +27,7 @@ export const backupSchedules: readonly BackupSchedule[] = [
 	{ recurrence: 'weekly', retention: '8w', retentionSeconds: 56 * daySeconds, dayOfWeek: 'SUN' },
 ];
 
-/** A copy in a second region: backups are lost with the first. */
+/** A copy in a second region: backups are lost with the first. Each export reads every document, and is written whole to the other region. */
 export const exports = {
 	bucketOf: (projectId: string) => `${projectId}-exports`,
 	location: recheckRegions[0],
@@ -35,6 +35,6 @@ export const exports = {
 	/** The job of Cloud Scheduler that starts an export. */
 	job: 'firestore-export',
 	jobRegion: homeRegion,
-	/** In UTC; after the daily backup and the nightly job. */
-	schedule: '0 5 * * *',
+	/** Sundays, in UTC; after the backups and the nightly job. */
+	schedule: '0 5 * * 0',
 } as const;
