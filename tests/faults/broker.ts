@@ -142,7 +142,7 @@ function timeOf(task: Task): number {
 		case 'recheck':
 			return Math.min(...task.websites.map(({ at }) => at)) + (task.overdueAfterMs ?? 0);
 		case 'down-checks':
-			return task.at;
+			return task.beginsAt ?? task.at;
 		case 'deliver':
 			return task.at ?? 0;
 		default:

@@ -73,8 +73,9 @@ export interface HomeRecheckTask extends RecheckTask {
 /** The websites of a shard that are down, in the region whose turn it is. */
 export interface DownChecksTask {
 	shardId: string;
-	/** The only one to check, so that the others need not be read. Missing for all. */
+	/** The only one to check, so that the others need not be read, and when its check begins, so that nothing waits for it. Missing for all. */
 	websiteId?: string;
+	beginsAt?: number;
 	/** Milliseconds since the epoch. */
 	at: number;
 	turn: Region;
@@ -289,7 +290,7 @@ export function createTaskQueue(
 			const queue = isRecheckRegion(region)
 				? queueAmong<RecheckQueue>(recheckQueues[region], task)
 				: queueAmong(roundQueues, task);
-			await enqueueWhenDue(queue, { kind: 'down-checks', ...task }, downChecksTaskId(task), task.at);
+			await enqueueWhenDue(queue, { kind: 'down-checks', ...task }, downChecksTaskId(task), task.beginsAt ?? task.at);
 		},
 		async enqueueComparison(task, region) {
 			const queue = queueAmong<RecheckQueue>(recheckQueues[region], task);

@@ -85,13 +85,13 @@ export function createSimulatedQueue({
 		}),
 		enqueueDownChecks: alive(async (task, region) => {
 			if (isRecheckRegion(region)) refuseRechecks(region);
-			const { shardId, at, queuesInUse = 1 } = task;
+			const { shardId, beginsAt, queuesInUse = 1 } = task;
 			cloudTasks.enqueue({
 				queue: isRecheckRegion(region)
 					? queueOf<RecheckQueue>(recheckQueues[region], shardId, queuesInUse)
 					: queueOf(roundQueues, shardId, queuesInUse),
 				name: downChecksTaskId(task),
-				at,
+				at: beginsAt ?? task.at,
 				run: (on) => runDownChecks(engineOf(on), task),
 			});
 		}),

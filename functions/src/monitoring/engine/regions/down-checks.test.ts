@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { downChecksTaskId } from '../../../platform/ids.ts';
 import type { DownChecksTask, RecheckTask } from '../../../platform/task-queue.ts';
 import type { Monitor } from '../../rules/monitor.ts';
+import { launchOffsetMs } from '../../rules/schedule.ts';
 import { runCheckNow, runFirstCheck } from '../check-now.ts';
 import type { Engine } from '../engine.ts';
 import { enqueueDownChecks } from './down-checks.ts';
@@ -48,6 +49,10 @@ describe('the checks of websites that are down', () => {
 		expect(new Set(tasks.map(({ websiteId }) => websiteId)).size).toBe(count);
 		expect(tasks).toHaveLength(2 * count);
 		expect(new Set(tasks.map(downChecksTaskId)).size).toBe(2 * count);
+		// No instance is held until then.
+		for (const { websiteId, at: due, beginsAt } of tasks) {
+			expect(beginsAt).toBe(due + 500 + launchOffsetMs(websiteId ?? '', 300));
+		}
 	});
 
 	it.each([6, 150])('share a task while %i of a shard are down', async (count) => {

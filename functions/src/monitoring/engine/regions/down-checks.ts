@@ -1,7 +1,7 @@
 /** Enqueues the checks of websites that are down between their rounds, in the region whose turn it is (PROBE-16). */
 import { homeRegion } from '../../../platform/regions.ts';
 import type { DownChecksTask, TaskQueue } from '../../../platform/task-queue.ts';
-import { nextDownChecks } from '../../rules/down-checks.ts';
+import { beginOfDownCheck, nextDownChecks } from '../../rules/down-checks.ts';
 import type { Monitor } from '../../rules/monitor.ts';
 import { type AskedRegionsDeps, regionsNotAsked } from './region-store.ts';
 
@@ -26,6 +26,7 @@ export async function enqueueDownChecks(
 			websiteId: monitor.websiteId,
 			at,
 			turn,
+			beginsAt: beginOfDownCheck(monitor, at),
 		})),
 	);
 	if (checks.length === 0) return;

@@ -2,17 +2,13 @@
 import { isRefusal } from '@stayup/contract';
 import type { DownChecksTask } from '../../../platform/task-queue.ts';
 import { maintenanceAt } from '../../rules/conditions.ts';
-import { needsDownChecks, regionAt } from '../../rules/down-checks.ts';
-import { cadenceSeconds, launchOffsetMs } from '../../rules/schedule.ts';
+import { beginOfDownCheck, needsDownChecks, regionAt } from '../../rules/down-checks.ts';
 import { batchOf, type Checked, checkEach } from '../check-each.ts';
 import type { Engine } from '../engine.ts';
 import { answerCall } from './answer-call.ts';
 import { enqueueDownChecks } from './down-checks.ts';
 import { followUp } from './follow-up.ts';
 import { areFailuresBelieved } from './run-recheck.ts';
-
-/** As in a round, so that the checks of a website are as far apart as their times. */
-const leadMs = 500;
 
 /**
  * Stores only results that end an outage: another failure of a website that is down decides nothing, and its rounds count the time. Inside a
@@ -36,7 +32,7 @@ export async function runDownChecks(
 		.filter(({ state }) => (state.lastCheckedAt ?? 0) < at)
 		.map((monitor) => ({
 			monitor,
-			at: at + leadMs + launchOffsetMs(monitor.websiteId, cadenceSeconds(monitor.intervalSeconds)),
+			at: beginOfDownCheck(monitor, at),
 			origin: 'recheck' as const,
 			firstEvidence: null,
 		}));
