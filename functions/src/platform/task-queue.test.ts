@@ -219,7 +219,7 @@ describe('SCHED-2: a task', () => {
 		for (let twice = 0; twice < 2; twice += 1) {
 			await queue.enqueueDownChecks({ shardId: 's1', at: noon, turn: 'us-west1' }, 'us-west1');
 		}
-		await queue.enqueueComparison({ shardId: 's1', at: noon + 60_000 }, 'europe-west1');
+		await queue.enqueueComparison({ shardId: 's1', websiteIds: ['w1'], at: noon + 60_000 }, 'europe-west1');
 		expect(tasks).toEqual([]);
 		expect(later.map(({ at }) => at)).toEqual([noon, noon + 60_000]);
 

@@ -86,6 +86,8 @@ export interface DownChecksTask {
 /** Checks from a region that only compare response times. */
 export interface ComparisonTask {
 	shardId: string;
+	/** The others of the shard need not be read. */
+	websiteIds: string[];
 	/** Milliseconds since the epoch. */
 	at: number;
 	queuesInUse?: number;

@@ -1,11 +1,13 @@
 /** Decides which websites are checked from every region once an hour, and when. */
 import { hourMs, minuteMs, regions } from '@stayup/contract';
 import type { Monitor } from './monitor.ts';
-import { shardOffsetMs } from './schedule.ts';
+import { cadenceSeconds, launchOffsetMs, shardOffsetMs } from './schedule.ts';
 
 /** The shards spread over these seconds of the hour, after the first five minutes. */
 const spreadSeconds = 50 * 60;
 const firstAfterMs = 5 * minuteMs;
+/** So many times as fast as a round. */
+export const comparisonPace = 5;
 
 /** Plans that ask all regions compare them. A website that is not up has nothing to compare. */
 export function isToCompare({ askedRegions, isActive, state }: Monitor): boolean {
@@ -21,4 +23,9 @@ export function isFirstOfHour(roundAt: number, cadence: number): boolean {
 export function comparisonAt(shardId: string, roundAt: number): number {
 	const hour = Math.floor(roundAt / hourMs) * hourMs;
 	return Math.max(roundAt, hour + firstAfterMs + shardOffsetMs(shardId, spreadSeconds));
+}
+
+/** When the comparison of a website begins, as other ones of its shard do: closer together than in a round, because an instance waits for them all. */
+export function beginOfComparison({ websiteId, intervalSeconds }: Monitor, at: number): number {
+	return at + launchOffsetMs(websiteId, cadenceSeconds(intervalSeconds)) / comparisonPace;
 }

@@ -1,8 +1,7 @@
 /** Once an hour, checks websites from every region, to compare how fast they are from where. These checks decide nothing. */
 import { recheckRegions } from '../../../platform/regions.ts';
 import type { ComparisonTask } from '../../../platform/task-queue.ts';
-import { comparisonAt, isFirstOfHour, isToCompare } from '../../rules/comparison.ts';
-import { launchOffsetMs } from '../../rules/schedule.ts';
+import { beginOfComparison, comparisonAt, isFirstOfHour, isToCompare } from '../../rules/comparison.ts';
 import type { Shard } from '../../rules/shard.ts';
 import { batchOf, checkEach } from '../check-each.ts';
 import type { Engine } from '../engine.ts';
@@ -16,9 +15,12 @@ export async function enqueueComparisons(
 	roundAt: number,
 	queuesInUse?: number,
 ): Promise<void> {
-	if (!isFirstOfHour(roundAt, cadence) || ![...monitors.values()].some(isToCompare)) return;
+	if (!isFirstOfHour(roundAt, cadence)) return;
+	const websiteIds = [...monitors.values()].filter(isToCompare).map(({ websiteId }) => websiteId);
+	if (websiteIds.length === 0) return;
 	const notAsked = await regionsNotAsked(engine);
-	const task = { shardId: id, at: comparisonAt(id, roundAt), ...(queuesInUse !== undefined && { queuesInUse }) };
+	const at = comparisonAt(id, roundAt);
+	const task = { shardId: id, websiteIds, at, ...(queuesInUse !== undefined && { queuesInUse }) };
 	await Promise.all(
 		recheckRegions
 			.filter((region) => !notAsked.includes(region))
@@ -30,12 +32,12 @@ export async function enqueueComparisons(
 	);
 }
 
-export async function runComparison(engine: Engine, { shardId, at }: ComparisonTask): Promise<void> {
+export async function runComparison(engine: Engine, { shardId, websiteIds, at }: ComparisonTask): Promise<void> {
 	await engine.waitUntil(at);
-	const shard = await engine.shards.find(shardId);
-	const launches = [...(shard?.monitors.values() ?? [])].filter(isToCompare).map((monitor) => ({
+	const monitors = await engine.shards.findMonitors([shardId], websiteIds);
+	const launches = [...monitors.values()].filter(isToCompare).map((monitor) => ({
 		monitor,
-		at: at + launchOffsetMs(monitor.websiteId, shard?.cadence ?? 0),
+		at: beginOfComparison(monitor, at),
 		origin: 'comparison' as const,
 		firstEvidence: null,
 	}));

@@ -7,6 +7,7 @@ import type { Monitor } from '../../rules/monitor.ts';
 import { launchOffsetMs } from '../../rules/schedule.ts';
 import { runCheckNow, runFirstCheck } from '../check-now.ts';
 import type { Engine } from '../engine.ts';
+import { runComparison } from './comparison.ts';
 import { enqueueDownChecks } from './down-checks.ts';
 import { runDownChecks } from './run-down-checks.ts';
 import { runRecheck } from './run-recheck.ts';
@@ -20,6 +21,7 @@ function monitorsIn(phase: Monitor['state']['phase'], count: number): Monitor[] 
 		return {
 			...monitor,
 			intervalSeconds: 300,
+			askedRegions: 4,
 			state: { ...state, phase, shownSince: noon - 90_000, lastRoundAt: noon },
 		};
 	});
@@ -87,6 +89,7 @@ describe('a check of one website', () => {
 			(engine: Engine) => runFirstCheck(engine, { shardId, websiteId: 'shop-0', revision: 1 }),
 		],
 		['Check Now', 'up', (engine: Engine) => runCheckNow(engine, shardId, 'shop-0')],
+		['comparison', 'up', (engine: Engine) => runComparison(engine, { shardId, websiteIds: ['shop-0', 'gone'], at })],
 	] as const)('reads one monitor: %s', async (_, phase, run) => {
 		const { engine, clock, checked } = withoutShards(phase);
 		await Promise.all([run(engine), clock.runUntil(noon + 60_000)]);
