@@ -55,7 +55,7 @@ export default defineConfig({
 					include: [
 						'{cli,contract,functions,dev,infra,testing,web}/**/*.test.ts',
 						'tests/{steps,web}/**/*.test.ts',
-						'bench/{load,memory}/*.test.ts',
+						'bench/{cost,load,memory}/*.test.ts',
 					],
 					exclude: [...never, ...emulated],
 				},

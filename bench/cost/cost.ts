@@ -1,6 +1,7 @@
 /**
  * The cost of monitoring in dollars. It combines Firestore operations, counted over hours of rounds on the real store; bytes of real checks,
- * counted by a relay; CPU per check, from the engine benchmark at 10,000 websites every 30 s; and list prices.
+ * counted by a relay; CPU per check, from the engine benchmark at 10,000 websites every 30 s; and list prices. `cost model` measures nothing and takes
+ * the figures of `load`.
  */
 
 import { connect, createServer } from 'node:net';
@@ -14,7 +15,6 @@ import { createShardStore } from '../../functions/src/monitoring/engine/shard-st
 import { hoursPerWriteOf } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import { createOutboxStore } from '../../functions/src/outbox/outbox-store.ts';
-import type { CheckResult } from '../../functions/src/probe/check-result.ts';
 import { createResolver } from '../../functions/src/probe/guard/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/guard/target.ts';
 import { createProbe } from '../../functions/src/probe/probe.ts';
@@ -23,10 +23,13 @@ import type { EngineFigures } from '../engine/prober.ts';
 import { storeMonitors } from '../engine/store-monitors.ts';
 import { makeAuthority } from '../farm/authority.ts';
 import { startFarm } from '../farm/nginx.ts';
+import { loadOf, measured } from '../load/load-model.ts';
 import { countOperations } from '../shared/count-operations.ts';
-import { machine, tableOf } from '../shared/report.ts';
-import { type Bill, billFor, type Measurements } from './bill.ts';
-import { pricesAsOf } from './prices.ts';
+import { goodCheck } from '../shared/good-check.ts';
+import { machine } from '../shared/report.ts';
+import { assumed, billFor, type Measurements } from './bill.ts';
+import { missedGoals, type Size, type SizedBill, sizes, tableOfBills } from './bill-table.ts';
+import { priceList } from './prices.ts';
 
 /**
  * The emulator keeps every version of every document; a whole day would not fit into its memory. Websites store their hours every hour or every
@@ -43,6 +46,7 @@ type Operations = Pick<Measurements, 'readsPerCheck' | 'writesPerCheck' | 'delet
 
 /** `npm run bench -- cost [CPU ms per check]`: without it the engine benchmark measures it. */
 export async function run([cpuText]: readonly string[]): Promise<object> {
+	if (cpuText === 'model') return modelled();
 	const cpuMsPerCheck = cpuText ? Number(cpuText) : await measureCpu();
 	return withTemporaryProduct('bench-cost', (product) => countUp(product, cpuMsPerCheck));
 }
@@ -56,14 +60,32 @@ async function countUp({ environment, progress }: TemporaryProduct, cpuMsPerChec
 	};
 	const at30 = await progress.step(`${hoursCounted} hours of rounds, every 30 s`, () => every(30));
 	const at60 = await progress.step(`${hoursCounted} hours of rounds, every 60 s`, () => every(60));
-	const common = { cpuMsPerCheck, egressBytesPerCheck, checksPerRound: monitorsPerShard };
-	const bills = [
-		{ name: '10,000 at 30 s', operations: at30, bill: billFor(10_000, 30, { ...common, ...at30 }) },
-		{ name: '100,000 at 60 s', operations: at60, bill: billFor(100_000, 60, { ...common, ...at60 }) },
-		{ name: '1,000 at 60 s', operations: at60, bill: billFor(1_000, 60, { ...common, ...at60 }) },
-	];
+	const common = {
+		cpuMsPerCheck,
+		egressBytesPerCheck,
+		checksPerRound: monitorsPerShard,
+		roundTailSeconds: measured.roundTailSeconds,
+		shardKb: measured.shardKb,
+	};
+	const at30Seconds: Size = { name: '10,000 at 30 s', websites: 10_000, intervalSeconds: 30 };
+	const bills = [...sizes, at30Seconds].map((size): SizedBill => {
+		const operations = size.intervalSeconds === 30 ? at30 : at60;
+		return Object.assign({ bill: billFor(size, { ...common, ...operations }) }, size);
+	});
+	return Object.assign(reportOf(bills), { machine: machine(), common, at30, at60 });
+}
+
+/** `npm run bench -- cost model`: from the figures of earlier runs. */
+function modelled(): object {
+	return reportOf(
+		sizes.map((size) => Object.assign({ bill: loadOf(size.websites, size.intervalSeconds, size.ageDays).bill }, size)),
+	);
+}
+
+function reportOf(bills: readonly SizedBill[]): object {
 	console.log(tableOfBills(bills));
-	return { benchmark: 'cost', machine: machine(), date: new Date().toISOString(), pricesAsOf, ...common, bills };
+	console.log(missedGoals(bills).join('\n'));
+	return { benchmark: 'cost', date: new Date().toISOString(), assumed, priceList, bills };
 }
 
 async function measureCpu(): Promise<number> {
@@ -154,23 +176,4 @@ async function bytesOfCheck(): Promise<number> {
 	relay.close();
 	await farm.stop();
 	return sent / checks + packetsOut * headerBytes;
-}
-
-function tableOfBills(bills: readonly { name: string; operations: Operations; bill: Bill }[]): string {
-	const parts = Object.keys(bills[0]?.bill.dollarsPerMillionChecks ?? {});
-	return tableOf(
-		['websites', 'operations per check', ...parts.map((part) => `${part} $/M`), '$ per million checks', '$ per month'],
-		bills.map(({ name, operations, bill }) => [
-			name,
-			(operations.readsPerCheck + operations.writesPerCheck + operations.deletesPerCheck).toFixed(4),
-			...parts.map((part) => (bill.dollarsPerMillionChecks[part] ?? 0).toFixed(4)),
-			bill.totalPerMillionChecks.toFixed(3),
-			bill.totalPerMonth.toFixed(0),
-		]),
-	);
-}
-
-function goodCheck(at: number, durationMs: number): CheckResult {
-	const phases = { dnsMs: 2, connectMs: 20, tlsMs: 30, firstByteMs: 90, totalMs: durationMs };
-	return { ok: true, at, region: 'us-east4', origin: 'round', durationMs, statusCode: 200, phases, certificate: null };
 }

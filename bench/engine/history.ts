@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '@stayup/contract';
 import { aMonitor } from '@stayup/testing/builders';
 import { applyChecks, storingPlanOf } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
-import type { CheckResult } from '../../functions/src/probe/check-result.ts';
+import { goodCheck } from '../shared/good-check.ts';
 
 /** Websites that store their hours within a few minutes of each other share an invented past. */
 const pasts = 48;
@@ -47,11 +47,4 @@ function pastOf(websiteId: string, intervalSeconds: number, until: number): Moni
 		]).monitor;
 	}
 	return monitor;
-}
-
-function goodCheck(at: number, durationMs: number): CheckResult {
-	const part = (share: number) => Math.round(durationMs * share * 10) / 10;
-	const phases = { dnsMs: null, connectMs: part(0.1), tlsMs: part(0.25), firstByteMs: part(0.6), totalMs: durationMs };
-	const stamp = { at, region: 'us-east4', origin: 'round' } as const;
-	return { ...stamp, ok: true, durationMs, phases, statusCode: 200, certificate: null };
 }

@@ -56,7 +56,7 @@ export interface Load {
 	bill: Bill;
 }
 
-export function loadOf(websites: number, intervalSeconds: number): Load {
+export function loadOf(websites: number, intervalSeconds: number, ageDays?: number): Load {
 	const cadence = cadenceSeconds(intervalSeconds);
 	const shards = websites / monitorsPerShard;
 	const roundsPerSecond = shards / cadence;
@@ -67,9 +67,11 @@ export function loadOf(websites: number, intervalSeconds: number): Load {
 	// Each website stores some hours at a time and its day, and deletes both documents after their time.
 	const writesPerWebsiteAndDay = 24 / hoursPerWriteOf(intervalSeconds) + 1;
 	const deletesPerWebsiteAndDay = 2;
-	const readsPerCheck = measured.readsPerRound / monitorsPerShard;
-	const writesPerCheck = measured.writesPerRound / monitorsPerShard + writesPerWebsiteAndDay / checksPerDay;
-	const deletesPerCheck = deletesPerWebsiteAndDay / checksPerDay;
+	const operations = {
+		readsPerCheck: measured.readsPerRound / monitorsPerShard,
+		writesPerCheck: measured.writesPerRound / monitorsPerShard + writesPerWebsiteAndDay / checksPerDay,
+		deletesPerCheck: deletesPerWebsiteAndDay / checksPerDay,
+	};
 	const tasksPerTick = roundsPerSecond * 60;
 	const budgetSeconds = Math.min(checkBudgetMs / 1000, 0.7 * intervalSeconds);
 	return {
@@ -81,20 +83,16 @@ export function loadOf(websites: number, intervalSeconds: number): Load {
 		roundsInFlightHanging: (roundsPerSecond * (spreadSeconds + roundTailSeconds + budgetSeconds)) / queues,
 		vcpus: (checksPerSecond * measured.cpuMsPerCheck) / 1000 / cpuTarget / queues,
 		instanceMb: measured.idleMb + (roundsAtOnce * (measured.mbOf16Rounds - measured.idleMb)) / 16,
-		writesPerSecond: checksPerSecond * writesPerCheck,
+		writesPerSecond: checksPerSecond * operations.writesPerCheck,
 		tasksPerTick,
 		tickSeconds: tasksPerTick / enqueuedPerSecond,
 		directoryKb: (shards * measured.directoryBytesPerShard) / 1024 / directoryNames.length,
 		shardKb: measured.shardKb,
-		operationsPerCheck: readsPerCheck + writesPerCheck + deletesPerCheck,
-		bill: billFor(websites, intervalSeconds, {
-			readsPerCheck,
-			writesPerCheck,
-			deletesPerCheck,
-			cpuMsPerCheck: measured.cpuMsPerCheck,
-			egressBytesPerCheck: measured.egressBytesPerCheck,
-			checksPerRound: monitorsPerShard,
-		}),
+		operationsPerCheck: operations.readsPerCheck + operations.writesPerCheck + operations.deletesPerCheck,
+		bill: billFor(
+			{ websites, intervalSeconds, ...(ageDays !== undefined && { ageDays }) },
+			{ ...measured, ...operations, checksPerRound: monitorsPerShard },
+		),
 	};
 }
 

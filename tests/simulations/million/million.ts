@@ -83,7 +83,7 @@ console.log(
 				return [
 					`${count.toLocaleString('en')} at ${intervalSeconds} s`,
 					operationsPerCheck.toFixed(4),
-					bill.totalPerMillionChecks.toFixed(3),
+					bill.checksPerMillion.toFixed(3),
 					bill.totalPerMonth.toFixed(0),
 				];
 			}),
