@@ -151,7 +151,7 @@ function downChecks(websites: number, intervalSeconds: number): number {
 function comparisons(shards: number, { roundTailSeconds, shardKb }: Measurements): number {
 	const compared = tierAverage((tier) => Number(tierLimits[tier].comparesRegions));
 	const perHour = shards * recheckRegions.length;
-	const heldSeconds = spreadMs(60) / 1000 / comparisonPace + roundTailSeconds;
+	const busySeconds = spreadMs(60) / 1000 / comparisonPace + roundTailSeconds;
 	const transfer = recheckRegions.reduce(
 		(sum, region) => sum + (shards * (1 + compared) * shardKb * 1024 * prices[region]) / gib,
 		0,
@@ -161,7 +161,7 @@ function comparisons(shards: number, { roundTailSeconds, shardKb }: Measurements
 		(2 * prices.firestoreRead +
 			prices.firestoreWrite +
 			(prices.millionRequests + 2 * prices.millionTaskOperations) / 1e6);
-	const busy = busyInstances((perHour / 3600) * heldSeconds, recheckRegions.length);
+	const busy = busyInstances((perHour / 3600) * busySeconds, recheckRegions.length);
 	return 24 * daysPerMonth * (calls + transfer) + busy * secondsPerMonth * instanceDollars;
 }
 

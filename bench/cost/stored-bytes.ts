@@ -1,4 +1,4 @@
-/** What Firestore stores for a website, by its rules for sizes: the documents of a day, with the entries of the automatic indexes. */
+/** Computes what Firestore stores for a website, by its rules for sizes: the documents of a day, with the entries of the automatic indexes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayMs } from '@stayup/contract';

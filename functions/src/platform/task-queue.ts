@@ -76,7 +76,6 @@ export interface DownChecksTask {
 	/** The only one to check, so that the others need not be read, and when its check begins, so that nothing waits for it. Missing for all. */
 	websiteId?: string;
 	beginsAt?: number;
-	/** Milliseconds since the epoch. */
 	at: number;
 	turn: Region;
 	/** As in the round before it. */
@@ -84,13 +83,9 @@ export interface DownChecksTask {
 }
 
 /** Checks from a region that only compare response times. */
-export interface ComparisonTask {
-	shardId: string;
+export interface ComparisonTask extends Pick<DownChecksTask, 'shardId' | 'at' | 'queuesInUse'> {
 	/** The others of the shard need not be read. */
 	websiteIds: string[];
-	/** Milliseconds since the epoch. */
-	at: number;
-	queuesInUse?: number;
 }
 
 /** The tasks of the queues of rounds. */

@@ -11,7 +11,7 @@ export function checksKeptUntil(dayStart: number, rawCheckDays: number | undefin
 	return dayStart + checksKeptDays(rawCheckDays) * dayMs;
 }
 
-/** Whatever plan an account had, the checks since then are stored. */
+/** The checks since then are stored, whatever plan an account had. */
 export function everyPlanKeepsSince(now: number): number {
 	return now - tierLimits.Free.rawCheckDays * dayMs;
 }

@@ -51,7 +51,7 @@ describe('the checks of websites that are down', () => {
 		expect(new Set(tasks.map(({ websiteId }) => websiteId)).size).toBe(count);
 		expect(tasks).toHaveLength(2 * count);
 		expect(new Set(tasks.map(downChecksTaskId)).size).toBe(2 * count);
-		// No instance is held until then.
+		// Until then, no instance waits.
 		for (const { websiteId, at: due, beginsAt } of tasks) {
 			expect(beginsAt).toBe(due + 500 + launchOffsetMs(websiteId ?? '', 300));
 		}
