@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Advisory, advisoriesIn, packagesSince, productionPackages, unacceptedAdvisories } from './advisories.ts';
+import {
+	type Advisory,
+	advisoriesIn,
+	gapOf,
+	packagesSince,
+	productionPackages,
+	unacceptedAdvisories,
+} from './advisories.ts';
 
 const advisory: Advisory = {
 	id: 'GHSA-aaaa-bbbb-cccc',
@@ -73,8 +80,23 @@ describe('an advisory', () => {
 	});
 });
 
-it('names packages that were installed since the advisories were pinned', () => {
-	const pinned = { date: today, packages: { 'left-pad': ['1.3.0'] }, advisories: [] };
+describe('pinned advisories', () => {
+	const pinned = { date: today, packages: installed, advisories: [] };
 
-	expect(packagesSince(pinned, { ...installed, zod: ['4.0.0'] })).toEqual(['left-pad@2.0.0', 'zod@4.0.0']);
+	it('stand in for the registry for 30 days', () => {
+		expect(gapOf(pinned, installed, today)).toBeNull();
+		expect(gapOf(pinned, installed, '2026-12-22')).toBeNull();
+		expect(gapOf(pinned, installed, '2026-12-23')).toBe('The pinned advisories are 31 days old.');
+	});
+
+	it('do not before the first time', () => {
+		expect(gapOf({ date: null, packages: {}, advisories: [] }, installed, today)).toBe('No advisories are pinned yet.');
+	});
+
+	it('do not for packages that were installed since', () => {
+		const older = { ...pinned, packages: { 'left-pad': ['1.3.0'] } };
+
+		expect(packagesSince(older, { ...installed, zod: ['4.0.0'] })).toEqual(['left-pad@2.0.0', 'zod@4.0.0']);
+		expect(gapOf(older, installed, today)).toBe('The pinned advisories lack left-pad@2.0.0.');
+	});
 });

@@ -93,6 +93,18 @@ export function packagesSince({ packages }: PinnedAdvisories, installed: Install
 	);
 }
 
+/** So many days, pinned advisories stand in for the registry. */
+const pinnedForDays = 30;
+
+/** Why pinned advisories do not show that the installed packages are safe; null if they do. */
+export function gapOf(pinned: PinnedAdvisories, installed: InstalledPackages, today: string): string | null {
+	if (pinned.date === null) return 'No advisories are pinned yet.';
+	const days = Math.floor((Date.parse(today) - Date.parse(pinned.date)) / 86_400_000);
+	if (days > pinnedForDays) return `The pinned advisories are ${days} days old.`;
+	const since = packagesSince(pinned, installed);
+	return since.length === 0 ? null : `The pinned advisories lack ${since.join(' ')}.`;
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

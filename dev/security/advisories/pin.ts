@@ -4,7 +4,7 @@ import type { PinnedAdvisories } from './advisories.ts';
 import { pinnedFile, readInstalled } from './files.ts';
 import { askRegistry } from './npm-audit.ts';
 
-const answer = await askRegistry();
+const answer = await askRegistry(60_000);
 if ('advisories' in answer) {
 	const packages = readInstalled();
 	const pinned: PinnedAdvisories = {
