@@ -96,6 +96,7 @@ export const steps: readonly Step[] = [
 		run: [
 			['biome', 'check', '--error-on-warnings', '.'],
 			['node', 'dev/security/patterns/check.ts'],
+			['node', 'dev/security/licences/check.ts'],
 		],
 	},
 	{

@@ -145,6 +145,7 @@ export const specificationTexts: readonly string[] = ['Tell Us About You'];
 export const skippedFiles: readonly RegExp[] = [
 	/^package-lock\.json$/,
 	/(^|\/)LICEN[CS]E(\.\w+)?$/,
+	/^NOTICE$/,
 	/^dev\/scripts\/words\//,
 	/(^|\/)third-party[^/]*$/i,
 	/\.(png|jpe?g|gif|ico|woff2?|svg|pdf|gz|jar)$/,
