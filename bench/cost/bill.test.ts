@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadOf } from '../load/load-model.ts';
-import { reasons } from './bill.ts';
+import { modelledBill, reasons } from './bill.ts';
 import { missedGoals, sizes } from './bill-table.ts';
 import { sizeOf, storedBytes } from './stored-bytes.ts';
 
-const billOf = (websites: number, ageDays?: number) => loadOf(websites, 60, ageDays).bill;
+const billOf = (websites: number, ageDays = 365) => modelledBill({ websites, intervalSeconds: 60, ageDays });
 const ofCopies = ['storage', 'point-in-time recovery', 'backups', 'export reads', 'export copies'] as const;
 
 describe('the bill', () => {

@@ -3,10 +3,12 @@ import { type Tier, tierLimits } from '@stayup/contract';
 import { functionOptions } from '../../functions/src/main/function-options.ts';
 import { comparisonPace } from '../../functions/src/monitoring/rules/comparison.ts';
 import { cadenceSeconds, spreadMs } from '../../functions/src/monitoring/rules/schedule.ts';
+import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import { recheckRegions } from '../../functions/src/platform/regions.ts';
 import { checksKeptDays } from '../../functions/src/stats/retention.ts';
 import { backupSchedules, exports } from '../../infra/declared/firestore.ts';
 import { functions } from '../../infra/declared/functions.ts';
+import { measured, modelledOperations } from '../shared/measured.ts';
 import { prices } from './prices.ts';
 import { type StoredBytes, storedBytes } from './stored-bytes.ts';
 
@@ -82,15 +84,15 @@ const instanceDollars = prices.vcpuSecond + instanceGib * prices.gibSecond;
 
 export function billFor(
 	{ websites, intervalSeconds, ageDays = 365 }: Deployment,
-	measured: Measurements,
+	measurements: Measurements,
 	stored: StoredBytes = storedBytes(intervalSeconds),
 ): Bill {
 	const checksPerMonth = (websites / intervalSeconds) * secondsPerMonth;
-	const shards = Math.ceil(websites / measured.checksPerRound);
+	const shards = Math.ceil(websites / measurements.checksPerRound);
 	const parts = {
-		...checkParts(checksPerMonth, shards, intervalSeconds, measured),
+		...checkParts(checksPerMonth, shards, intervalSeconds, measurements),
 		'down checks': downChecks(websites, intervalSeconds),
-		comparisons: comparisons(shards, measured),
+		comparisons: comparisons(shards, measurements),
 		jobs: jobs(),
 		...copies(websites, ageDays, stored),
 		email: prices.email,
@@ -105,11 +107,17 @@ export function billFor(
 	};
 }
 
-function checkParts(checks: number, shards: number, intervalSeconds: number, measured: Measurements) {
+/** From the figures of earlier runs. */
+export function modelledBill(deployment: Deployment): Bill {
+	const operations = modelledOperations(deployment.intervalSeconds);
+	return billFor(deployment, { ...measured, ...operations, checksPerRound: monitorsPerShard });
+}
+
+function checkParts(checks: number, shards: number, intervalSeconds: number, measurements: Measurements) {
 	const cadence = cadenceSeconds(intervalSeconds);
 	// Shards spread their rounds over their cadence; an instance runs several at once.
-	const inFlight = (shards / cadence) * (spreadMs(cadence) / 1000 + measured.roundTailSeconds);
-	const byCpu = ((checks / secondsPerMonth) * measured.cpuMsPerCheck) / 1000 / cpuTarget;
+	const inFlight = (shards / cadence) * (spreadMs(cadence) / 1000 + measurements.roundTailSeconds);
+	const byCpu = ((checks / secondsPerMonth) * measurements.cpuMsPerCheck) / 1000 / cpuTarget;
 	const instances = Math.max(Math.min(1, inFlight), byCpu);
 	const rounds = (shards / cadence) * secondsPerMonth;
 	return {
@@ -118,10 +126,10 @@ function checkParts(checks: number, shards: number, intervalSeconds: number, mea
 		'requests and tasks': (rounds * (prices.millionRequests + 2 * prices.millionTaskOperations)) / 1e6,
 		operations:
 			checks *
-			(measured.readsPerCheck * prices.firestoreRead +
-				measured.writesPerCheck * prices.firestoreWrite +
-				measured.deletesPerCheck * prices.firestoreDelete),
-		egress: ((checks * measured.egressBytesPerCheck) / 1e9) * prices.egressGb,
+			(measurements.readsPerCheck * prices.firestoreRead +
+				measurements.writesPerCheck * prices.firestoreWrite +
+				measurements.deletesPerCheck * prices.firestoreDelete),
+		egress: ((checks * measurements.egressBytesPerCheck) / 1e9) * prices.egressGb,
 	};
 }
 

@@ -23,11 +23,11 @@ import type { EngineFigures } from '../engine/prober.ts';
 import { storeMonitors } from '../engine/store-monitors.ts';
 import { makeAuthority } from '../farm/authority.ts';
 import { startFarm } from '../farm/nginx.ts';
-import { loadOf, measured } from '../load/load-model.ts';
 import { countOperations } from '../shared/count-operations.ts';
 import { goodCheck } from '../shared/good-check.ts';
+import { measured } from '../shared/measured.ts';
 import { machine } from '../shared/report.ts';
-import { assumed, billFor, type Measurements } from './bill.ts';
+import { assumed, billFor, type Measurements, modelledBill } from './bill.ts';
 import { missedGoals, type Size, type SizedBill, sizes, tableOfBills } from './bill-table.ts';
 import { priceList } from './prices.ts';
 
@@ -64,7 +64,7 @@ async function countUp({ environment, progress }: TemporaryProduct, cpuMsPerChec
 		cpuMsPerCheck,
 		egressBytesPerCheck,
 		checksPerRound: monitorsPerShard,
-		roundTailSeconds: measured.roundTailSeconds,
+		roundTailSeconds: roundTailSeconds,
 		shardKb: measured.shardKb,
 	};
 	const at30Seconds: Size = { name: '10,000 at 30 s', websites: 10_000, intervalSeconds: 30 };
@@ -77,9 +77,7 @@ async function countUp({ environment, progress }: TemporaryProduct, cpuMsPerChec
 
 /** `npm run bench -- cost model`: from the figures of earlier runs. */
 function modelled(): object {
-	return reportOf(
-		sizes.map((size) => Object.assign({ bill: loadOf(size.websites, size.intervalSeconds, size.ageDays).bill }, size)),
-	);
+	return reportOf(sizes.map((size) => Object.assign({ bill: modelledBill(size) }, size)));
 }
 
 function reportOf(bills: readonly SizedBill[]): object {

@@ -2,29 +2,13 @@
 
 import { functionOptionsFor } from '../../functions/src/main/function-options.ts';
 import { mostInstances, roundsAtOnce, roundTailSeconds } from '../../functions/src/main/sizes.ts';
-import { checkBudgetMs, hoursPerWriteOf } from '../../functions/src/monitoring/rules/apply-checks.ts';
+import { checkBudgetMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import { directoryNames } from '../../functions/src/monitoring/rules/directory.ts';
 import { cadenceSeconds, spreadMs } from '../../functions/src/monitoring/rules/schedule.ts';
 import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import { queuesForRounds } from '../../functions/src/platform/spread-queues.ts';
-import { type Bill, billFor } from '../cost/bill.ts';
-
-/** docs/benchmarks.md has the runs; `npm run bench -- engine`, `cost` and `memory` repeat them. */
-export const measured = {
-	/** 10,000 websites every 30 s. */
-	cpuMsPerCheck: 1.3,
-	readsPerRound: 1,
-	writesPerRound: 2,
-	egressBytesPerCheck: 1_000,
-	/** Of the process with 16 rounds whose websites all hang, in MB, when most memory was in use. */
-	mbOf16Rounds: 676,
-	/** Of the idle process that serves one function. */
-	idleMb: 131,
-	/** Of a shard with 150 monitors at 30 s. */
-	shardKb: 700,
-	/** Of a shard's entry in the directory. */
-	directoryBytesPerShard: 30,
-} as const;
+import { type Bill, modelledBill } from '../cost/bill.ts';
+import { measured, modelledOperations } from '../shared/measured.ts';
 
 const cpuTarget = 0.6;
 /** Calls of Cloud Tasks that a tick completes in a second: 200 at a time of about 50 ms each. */
@@ -56,22 +40,14 @@ export interface Load {
 	bill: Bill;
 }
 
-export function loadOf(websites: number, intervalSeconds: number, ageDays?: number): Load {
+export function loadOf(websites: number, intervalSeconds: number): Load {
 	const cadence = cadenceSeconds(intervalSeconds);
 	const shards = websites / monitorsPerShard;
 	const roundsPerSecond = shards / cadence;
 	const queues = queuesForRounds(60 * roundsPerSecond);
 	const checksPerSecond = websites / intervalSeconds;
 	const spreadSeconds = spreadMs(cadence) / 1000;
-	const checksPerDay = 86_400 / intervalSeconds;
-	// Each website stores some hours at a time and its day, and deletes both documents after their time.
-	const writesPerWebsiteAndDay = 24 / hoursPerWriteOf(intervalSeconds) + 1;
-	const deletesPerWebsiteAndDay = 2;
-	const operations = {
-		readsPerCheck: measured.readsPerRound / monitorsPerShard,
-		writesPerCheck: measured.writesPerRound / monitorsPerShard + writesPerWebsiteAndDay / checksPerDay,
-		deletesPerCheck: deletesPerWebsiteAndDay / checksPerDay,
-	};
+	const operations = modelledOperations(intervalSeconds);
 	const tasksPerTick = roundsPerSecond * 60;
 	const budgetSeconds = Math.min(checkBudgetMs / 1000, 0.7 * intervalSeconds);
 	return {
@@ -89,10 +65,7 @@ export function loadOf(websites: number, intervalSeconds: number, ageDays?: numb
 		directoryKb: (shards * measured.directoryBytesPerShard) / 1024 / directoryNames.length,
 		shardKb: measured.shardKb,
 		operationsPerCheck: operations.readsPerCheck + operations.writesPerCheck + operations.deletesPerCheck,
-		bill: billFor(
-			{ websites, intervalSeconds, ...(ageDays !== undefined && { ageDays }) },
-			{ ...measured, ...operations, checksPerRound: monitorsPerShard },
-		),
+		bill: modelledBill({ websites, intervalSeconds }),
 	};
 }
 

@@ -30,7 +30,7 @@ describe('NOTICE', () => {
 		expect(refused(license)).toEqual([]);
 	});
 
-	it.each(['GPL-3.0-only', 'AGPL-3.0', 'MIT AND GPL-3.0-only', 'SEE LICENSE IN x', undefined])(
+	it.each(['GPL-3.0-only', 'Proprietary', 'MIT AND GPL-3.0-only', 'SEE LICENSE IN x', undefined])(
 		'does not list %s',
 		(license) => {
 			expect(refused(license)).toEqual([`a: ${license ?? 'unknown'}`]);

@@ -1,4 +1,4 @@
-/** The daily export of the database to a bucket in another region. */
+/** The weekly export of the database to a bucket in another region. */
 import { emailOf } from '../../declared/accounts.ts';
 import { database, exports } from '../../declared/firestore.ts';
 import { type Change, gcloud, idOf, type Step } from '../step.ts';
