@@ -64,7 +64,7 @@ async function countUp({ environment, progress }: TemporaryProduct, cpuMsPerChec
 		cpuMsPerCheck,
 		egressBytesPerCheck,
 		checksPerRound: monitorsPerShard,
-		roundTailSeconds: roundTailSeconds,
+		roundTailSeconds: measured.roundTailSeconds,
 		shardKb: measured.shardKb,
 	};
 	const at30Seconds: Size = { name: '10,000 at 30 s', websites: 10_000, intervalSeconds: 30 };

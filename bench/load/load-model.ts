@@ -1,7 +1,7 @@
 /** The load of a number of websites on each part of a deployment, and which limits it exceeds. Figures per check and round were measured. */
 
 import { functionOptionsFor } from '../../functions/src/main/function-options.ts';
-import { mostInstances, roundsAtOnce, roundTailSeconds } from '../../functions/src/main/sizes.ts';
+import { mostInstances, roundsAtOnce } from '../../functions/src/main/sizes.ts';
 import { checkBudgetMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import { directoryNames } from '../../functions/src/monitoring/rules/directory.ts';
 import { cadenceSeconds, spreadMs } from '../../functions/src/monitoring/rules/schedule.ts';
@@ -55,8 +55,8 @@ export function loadOf(websites: number, intervalSeconds: number): Load {
 		checksPerSecond,
 		roundsPerSecond,
 		queues,
-		roundsInFlight: (roundsPerSecond * (spreadSeconds + roundTailSeconds)) / queues,
-		roundsInFlightHanging: (roundsPerSecond * (spreadSeconds + roundTailSeconds + budgetSeconds)) / queues,
+		roundsInFlight: (roundsPerSecond * (spreadSeconds + measured.roundTailSeconds)) / queues,
+		roundsInFlightHanging: (roundsPerSecond * (spreadSeconds + measured.roundTailSeconds + budgetSeconds)) / queues,
 		vcpus: (checksPerSecond * measured.cpuMsPerCheck) / 1000 / cpuTarget / queues,
 		instanceMb: measured.idleMb + (roundsAtOnce * (measured.mbOf16Rounds - measured.idleMb)) / 16,
 		writesPerSecond: checksPerSecond * operations.writesPerCheck,

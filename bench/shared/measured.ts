@@ -1,4 +1,5 @@
 /** The figures of earlier runs, for models that measure nothing. */
+import { roundTailSeconds } from '../../functions/src/main/sizes.ts';
 import { hoursPerWriteOf } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 
@@ -9,6 +10,7 @@ export const measured = {
 	readsPerRound: 1,
 	writesPerRound: 2,
 	egressBytesPerCheck: 1_000,
+	roundTailSeconds,
 	/** Of the process with 16 rounds whose websites all hang, in MB, when most memory was in use. */
 	mbOf16Rounds: 676,
 	/** Of the idle process that serves one function. */
