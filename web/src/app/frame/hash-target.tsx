@@ -1,7 +1,6 @@
 /** Scrolls to the section in the URL's hash. Rendered beside the screen inside its Suspense, so that a lazy screen has loaded by then. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { focusOnceShown } from '../../lib/form/focus-once-shown.ts';
 
 export function HashTarget() {
 	const { hash, key, search } = useLocation();
@@ -16,19 +15,19 @@ export function HashTarget() {
 		if (hash === '' || isOtherQuery) return;
 		// On prerendered pages and on back or forward, the browser scrolls by itself.
 		if (navigation === 'POP' && window.scrollY > 0) return;
-		return showSection(decoded(hash.slice(1)));
+		showSection(decoded(hash.slice(1)));
 	}, [hash, key]);
 
 	return null;
 }
 
 /** Scrolls as the stylesheet says: smoothly, unless the visitor prefers reduced motion. Moves the focus to the section. */
-function showSection(id: string): (() => void) | undefined {
+function showSection(id: string): void {
 	const section = document.getElementById(id);
-	if (section === null) return undefined;
+	if (section === null) return;
 	section.scrollIntoView();
 	if (!section.hasAttribute('tabindex')) section.tabIndex = -1;
-	return focusOnceShown(section);
+	section.focus({ preventScroll: true });
 }
 
 function decoded(text: string): string {
