@@ -91,12 +91,12 @@ export const fixtures: readonly { fingerprint: string; file: string; reason: str
 		reason: 'A made-up signing secret of a simulation.',
 	},
 	{
-		fingerprint: 'e9b5ee4216fdf1ea',
+		fingerprint: '9b78070f8adc7249',
 		file: 'tests/upgrades/shapes/0.1.0.json',
 		reason: 'The encrypted secret of an authenticator, whose key was made for one run of the tests.',
 	},
 	{
-		fingerprint: '9b78070f8adc7249',
+		fingerprint: 'e9b5ee4216fdf1ea',
 		file: 'tests/upgrades/shapes/0.1.0.json',
 		reason: 'The encrypted token of a link for a subscriber, whose key was made for one run of the tests.',
 	},
