@@ -53,7 +53,7 @@ it('a website that is not checked is grey on every screen that shows its status,
 	await inspect('outage not checked');
 
 	await stored.users.doc(await uidOf(email)).update({ role: 'admin', secondFactor: 'off' });
-	await page.goto('/admin?status=up&tab=outages');
+	await page.goto('/admin?status=up');
 	await page
 		.getByRole('row', { name: /Stans Bakery/ })
 		.first()

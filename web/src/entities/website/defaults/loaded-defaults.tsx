@@ -17,7 +17,8 @@ export const websiteDefaultsQuery = () => queryOf(['website-defaults'], 'getWebs
 type LoadedDefaultsProps = { children: (start: WebsiteDefaults) => ReactNode };
 
 export function LoadedDefaults({ children }: LoadedDefaultsProps) {
-	const query = useQuery(websiteDefaultsQuery());
+	// Read again for each form, because a colleague may have changed them.
+	const query = useQuery({ ...websiteDefaultsQuery(), refetchOnMount: 'always' });
 	const tier = useSession().user?.tier ?? 'Free';
 	const skeleton = (
 		<Card>
@@ -25,7 +26,6 @@ export function LoadedDefaults({ children }: LoadedDefaultsProps) {
 		</Card>
 	);
 	return (
-		// Read again for each form, because a colleague may have changed them.
 		<Loaded
 			query={{ ...query, data: query.isFetchedAfterMount ? query.data : undefined }}
 			failure="Failed to load the defaults for new websites"
