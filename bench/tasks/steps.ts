@@ -272,10 +272,10 @@ export const tasks: readonly Task[] = [
 		run: async (person) => {
 			const { page } = person;
 			await openGoTo(person);
-			await person.type('mem');
-			await person.waitFor(page.getByRole('option', { name: 'Members' }));
+			await person.type('inv');
+			await person.waitFor(page.getByRole('option', { name: 'Invite a member' }));
 			await person.press('Enter');
-			await person.click(page.getByRole('form', { name: 'Invite a member' }).getByLabel('Email'));
+			await person.waitFor(page.getByLabel('Email').and(page.locator(':focus')));
 			await person.type('mel@example.com');
 			await person.press('Enter');
 			await person.waitFor(page.getByText('Invitation sent to mel@example.com').first());

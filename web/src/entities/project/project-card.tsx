@@ -5,16 +5,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client/client.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import type { ButtonVariant } from '../../ui/form/button-variants.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { nextStep } from './client-tasks.ts';
 import { projectFailures } from './messages.ts';
 import { shownClock } from './project-clock.ts';
 import { projectPaths } from './project-paths.ts';
 import { projectQueries } from './project-queries.ts';
+import { isRunning } from './running-project.ts';
 
 const minuteMs = 60_000;
 
@@ -42,6 +45,9 @@ function OneProject({ project }: { project: Project }) {
 	const now = useNow(minuteMs);
 	const { tone, label, sentence } = shownClock(project, now);
 	const { isMonitoringOnly, stage } = project;
+	const isAsked = isRunning(project);
+	const detail = useQuery({ ...projectQueries.detail(project._id), enabled: isAsked });
+	const step = detail.data ? nextStep(detail.data) : null;
 	return (
 		<Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
 			<div className="grid min-w-0 gap-1">
@@ -49,6 +55,8 @@ function OneProject({ project }: { project: Project }) {
 					Your website project
 					<StatusBadge tone={tone}>{label}</StatusBadge>
 				</h2>
+				{isAsked && detail.isPending && <Skeleton className="h-5 w-full max-w-80" />}
+				{step && <p className="text-ui font-medium text-ink [overflow-wrap:anywhere]">{step.sentence}</p>}
 				<p className="text-ui text-muted [overflow-wrap:anywhere]">
 					{isMonitoringOnly
 						? 'We build nothing for you. Monitoring goes on as before.'
@@ -56,7 +64,10 @@ function OneProject({ project }: { project: Project }) {
 				</p>
 			</div>
 			<div className="flex flex-wrap gap-2">
-				<ButtonLink variant="secondary" to={projectPaths.project(project._id)}>
+				<ButtonLink
+					variant={step === null || step.action === null ? 'secondary' : 'primary'}
+					to={projectPaths.project(project._id)}
+				>
 					View project
 				</ButtonLink>
 				<MonitoringOnlyButton project={project} variant="ghost" />

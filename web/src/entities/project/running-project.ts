@@ -11,13 +11,18 @@ const key = 'runningProject';
 /** A stage lasts hours. */
 const staleTime = 300_000;
 
+/** As far as this device knows before the projects have loaded. */
+export function ranAtLastVisit(userId: string): boolean {
+	return deviceStorage.read(key) === userId;
+}
+
 /** In the data of this user, because the frame is outside of the provider of the screens. Returns how to stop. */
 export function followRunningProject(userId: string, onChange: (isRunning: boolean) => void): () => void {
 	const observer = new QueryObserver(queryClientFor(userId), { ...projectQueries.list(), staleTime });
 	const show = (projects: readonly Project[] | undefined) => {
 		const isKnown = projects !== undefined;
 		// Until they are known, as at the last visit: the other sections would move.
-		const runs = isKnown ? projects.some(isRunning) : deviceStorage.read(key) === userId;
+		const runs = isKnown ? projects.some(isRunning) : ranAtLastVisit(userId);
 		if (isKnown && runs) deviceStorage.write(key, userId);
 		if (isKnown && !runs) deviceStorage.remove(key);
 		onChange(runs);
@@ -27,6 +32,6 @@ export function followRunningProject(userId: string, onChange: (isRunning: boole
 	return unsubscribe;
 }
 
-function isRunning({ launchedAt, endedAt, isMonitoringOnly }: Project): boolean {
+export function isRunning({ launchedAt, endedAt, isMonitoringOnly }: Project): boolean {
 	return launchedAt === null && endedAt === null && !isMonitoringOnly;
 }

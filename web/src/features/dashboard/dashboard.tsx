@@ -10,6 +10,7 @@ import { useSession } from '../../entities/account/session/session.tsx';
 import type { UserInfo } from '../../entities/account/session/user-info.ts';
 import { setupProgress } from '../../entities/account/setup/setup-steps.ts';
 import { OutagesTable } from '../../entities/outage/ui/outages-table.tsx';
+import { ranAtLastVisit } from '../../entities/project/running-project.ts';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { useLiveBoard } from '../../entities/website/live/use-live-board.ts';
@@ -43,6 +44,9 @@ const ServiceNotice = lazy(() =>
 );
 const SubscriptionPanel = lazy(() =>
 	import('./subscription/subscription-panel.tsx').then((module) => ({ default: module.SubscriptionPanel })),
+);
+const ProjectCard = lazy(() =>
+	import('../../entities/project/project-card.tsx').then((module) => ({ default: module.ProjectCard })),
 );
 const EmailNotice = lazy(() =>
 	import('../../entities/account/ui/email-notice.tsx').then((module) => ({ default: module.EmailNotice })),
@@ -99,6 +103,8 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const service = useServiceStatus(isListening);
 	const live = useLiveBoard(isListening ? user._id : null);
 	const [leaving, setLeaving] = useState<Website | null>(null);
+	/** While a website is built, its next step comes before everything else. */
+	const [leadsWithProject] = useState(() => isOwn && ranAtLastVisit(user._id));
 
 	const hasFailed = websites.isError || stats.isError;
 	const sentence = useBoardSentence(listed, stats.data?.recentOutages);
@@ -110,8 +116,14 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	// While all of them are being removed, the list is empty and some may come back.
 	const isWorking = useCurrentWork() !== null;
 	const isNew = isOwn && setupProgress(user, count, serverNow()) !== null;
+	const project = (
+		<Suspense fallback={<Skeleton className="h-26 w-full rounded-card max-sm:h-54" />}>
+			<ProjectCard />
+		</Suspense>
+	);
 	const sections = (
 		<>
+			{leadsWithProject && project}
 			{isOwn && isEmailConfirmed === false && (!isNew || unconfirmedPause !== null) && (
 				<Suspense fallback={<Skeleton className="h-14.5 w-full rounded-control" />}>
 					<EmailNotice user={{ email, pendingEmail, isEmailConfirmed, unconfirmedPause }} />
@@ -167,7 +179,12 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 					{websites.isPending ? (
 						<Skeleton className="h-20 w-full rounded-card" />
 					) : (
-						isOwn && <SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
+						isOwn && (
+							<>
+								{!leadsWithProject && user.tier !== 'Free' && project}
+								<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
+							</>
+						)
 					)}
 				</Suspense>
 			</div>

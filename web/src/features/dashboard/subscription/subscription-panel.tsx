@@ -1,7 +1,6 @@
-/** The account's subscription, FREE without one (specification §2 and §4), and the website project that it opened. */
+/** The account's subscription, FREE without one (specification §2 and §4). */
 import { hasEnded, type PaidTier, paidTiers, type Website } from '@stayup/contract';
 import { ExternalLink } from 'lucide-react';
-import { Suspense } from 'react';
 import type { UserInfo } from '../../../entities/account/session/user-info.ts';
 import { SmallerPlans } from '../../../entities/plan/ui/smaller-plans.tsx';
 import {
@@ -17,12 +16,6 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { lazyScreen } from '../../../ui/layout/lazy-screen.ts';
-
-// Few accounts have a project.
-const ProjectCard = lazyScreen(() =>
-	import('../../../entities/project/project-card.tsx').then((module) => module.ProjectCard),
-);
 
 type SubscriptionPanelProps = {
 	user: UserInfo;
@@ -40,13 +33,6 @@ export function SubscriptionPanel({ user, isDue, websites }: SubscriptionPanelPr
 	const tier = data?.tier ?? user.tier;
 
 	return (
-		<>
-			{/* A purchase opens a project. */}
-			{isDue && tier !== 'Free' && (
-				<Suspense>
-					<ProjectCard />
-				</Suspense>
-			)}
 			<Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
 				<div className="grid gap-1">
 					<h2 className="flex flex-wrap items-center gap-2.5 text-base font-semibold">
@@ -82,6 +68,5 @@ export function SubscriptionPanel({ user, isDue, websites }: SubscriptionPanelPr
 				</div>
 				{status !== null && paidTiers.includes(tier as PaidTier) && <SmallerPlans tier={tier} websites={websites} />}
 			</Card>
-		</>
 	);
 }

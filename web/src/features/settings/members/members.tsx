@@ -32,7 +32,6 @@ export function Members() {
 	const mayManage = refusal === null;
 	return (
 		<>
-			<Accounts />
 			<Section title={shared ? `Members of the account of ${shared.name}` : 'Members of your account'}>
 				<Loaded
 					query={members}
@@ -56,8 +55,8 @@ export function Members() {
 			</Section>
 			{mayManage && (
 				<>
-					{members.data && <RequiredFactor members={members.data} />}
 					<Invitations />
+					{members.data && <RequiredFactor members={members.data} />}
 					<SharedSecrets />
 				</>
 			)}
@@ -71,6 +70,7 @@ export function Members() {
 					))}
 				</dl>
 			</Section>
+			<Accounts />
 		</>
 	);
 }
