@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
 import { LoadedDefaults, websiteDefaultsQuery } from './loaded-defaults.tsx';

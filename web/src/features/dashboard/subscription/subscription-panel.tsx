@@ -33,40 +33,40 @@ export function SubscriptionPanel({ user, isDue, websites }: SubscriptionPanelPr
 	const tier = data?.tier ?? user.tier;
 
 	return (
-			<Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
-				<div className="grid gap-1">
-					<h2 className="flex flex-wrap items-center gap-2.5 text-base font-semibold">
-						Subscription
-						<StatusBadge tone={subscriptionTone(status)}>{subscriptionWords(status)}</StatusBadge>
-					</h2>
-					<p className="text-ui text-muted">
-						You are on the <span className="font-medium text-ink">{tier}</span> plan
-						{data ? subscriptionTerm(data) : '.'}
-					</p>
-				</div>
-				<div className="flex flex-wrap gap-2">
-					{status !== null && (
-						<Button variant="secondary" busy={opening?.page === 'portal'} onClick={() => open({ page: 'portal' })}>
-							{opening?.page !== 'portal' && <ExternalLink />}
-							Manage subscription
-						</Button>
-					)}
-					{data && canCancel(data) && (
-						<Button
-							variant="ghost"
-							busy={opening?.page === 'cancellation'}
-							onClick={() => open({ page: 'cancellation' })}
-						>
-							Cancel plan
-						</Button>
-					)}
-					{(status === null || hasEnded(status)) && (
-						<ButtonLink to={paths.pricing} variant="secondary">
-							See plans
-						</ButtonLink>
-					)}
-				</div>
-				{status !== null && paidTiers.includes(tier as PaidTier) && <SmallerPlans tier={tier} websites={websites} />}
-			</Card>
+		<Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
+			<div className="grid gap-1">
+				<h2 className="flex flex-wrap items-center gap-2.5 text-base font-semibold">
+					Subscription
+					<StatusBadge tone={subscriptionTone(status)}>{subscriptionWords(status)}</StatusBadge>
+				</h2>
+				<p className="text-ui text-muted">
+					You are on the <span className="font-medium text-ink">{tier}</span> plan
+					{data ? subscriptionTerm(data) : '.'}
+				</p>
+			</div>
+			<div className="flex flex-wrap gap-2">
+				{status !== null && (
+					<Button variant="secondary" busy={opening?.page === 'portal'} onClick={() => open({ page: 'portal' })}>
+						{opening?.page !== 'portal' && <ExternalLink />}
+						Manage subscription
+					</Button>
+				)}
+				{data && canCancel(data) && (
+					<Button
+						variant="ghost"
+						busy={opening?.page === 'cancellation'}
+						onClick={() => open({ page: 'cancellation' })}
+					>
+						Cancel plan
+					</Button>
+				)}
+				{(status === null || hasEnded(status)) && (
+					<ButtonLink to={paths.pricing} variant="secondary">
+						See plans
+					</ButtonLink>
+				)}
+			</div>
+			{status !== null && paidTiers.includes(tier as PaidTier) && <SmallerPlans tier={tier} websites={websites} />}
+		</Card>
 	);
 }
