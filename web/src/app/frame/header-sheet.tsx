@@ -8,7 +8,6 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { marketingLinks } from './navigation.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 // Its query client is not part of public pages.
 const UserLines = lazyScreen(() => import('./user-lines.tsx').then((module) => module.UserLines));
@@ -98,16 +97,13 @@ export function HeaderSheet({ isProduct }: { isProduct: boolean }) {
 					<Suspense>
 						<UserLines
 							userId={user._id}
+							name={user.name}
 							hasSections={isProduct}
 							className={joinClasses('border-t border-line', ofUser)}
 							lineClassName={joinClasses(lineClassName, 'gap-3')}
 						/>
 					</Suspense>
 				)}
-				<div className={joinClasses('mt-4 flex items-center justify-between gap-4', user === null ? 'hidden' : ofUser)}>
-					<span className="truncate text-ui text-muted">{user?.name}</span>
-					<ThemeSwitch />
-				</div>
 			</div>
 		</div>
 	);

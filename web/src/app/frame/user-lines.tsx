@@ -5,16 +5,18 @@ import { usePausedUpdates } from '../../lib/live/use-paused-updates.ts';
 import { isInSection, linksOutsideBar } from '../commands/product-links.ts';
 import { useProductLinks } from '../commands/use-product-links.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 type UserLinesProps = {
 	userId: string;
+	name: string;
 	/** Whether it has the product's sections for which the bar and a narrow header have no room. */
 	hasSections: boolean;
 	className: string;
 	lineClassName: string;
 };
 
-export function UserLines({ userId, hasSections, className, lineClassName }: UserLinesProps) {
+export function UserLines({ userId, name, hasSections, className, lineClassName }: UserLinesProps) {
 	const [isPaused, setPaused] = usePausedUpdates();
 	return (
 		<>
@@ -25,6 +27,10 @@ export function UserLines({ userId, hasSections, className, lineClassName }: Use
 					{isPaused ? 'Resume live updates' : 'Pause live updates'}
 				</button>
 				<AccountSwitcher userId={userId} className="border-t border-line" itemClassName={lineClassName} />
+				<div className="mt-4 flex items-center justify-between gap-4">
+					<span className="truncate text-ui text-muted">{name}</span>
+					<ThemeSwitch />
+				</div>
 			</div>
 		</>
 	);
