@@ -117,7 +117,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const isWorking = useCurrentWork() !== null;
 	const isNew = isOwn && setupProgress(user, count, serverNow()) !== null;
 	const project = (
-		<Suspense fallback={<Skeleton className="h-26 w-full rounded-card max-sm:h-54" />}>
+		<Suspense fallback={<Skeleton className="h-26.5 w-full rounded-card max-sm:h-43.5" />}>
 			<ProjectCard />
 		</Suspense>
 	);
