@@ -38,6 +38,9 @@ export function renderAt(url: string, children: ReactNode) {
 	);
 }
 
+/** For a text that the screen says at once, and a toast a moment later. */
+export const besidesToasts = { ignore: '.pointer-events-auto *' } as const;
+
 function newClient(): QueryClient {
 	return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }

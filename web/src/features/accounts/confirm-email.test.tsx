@@ -64,7 +64,8 @@ describe('the page that confirms an email address', () => {
 		server.answer(call, refusal('The current password is incorrect.', 'currentPassword'));
 		await userEvent.type(screen.getByLabelText('Password'), 'a guess');
 		await confirm();
-		await screen.findByText('The current password is incorrect.');
+		// A toast says it too, a moment later.
+		await within(screen.getByRole('form')).findByText('The current password is incorrect.');
 		server.answer(call, () => Response.json({ message, endedSessions: false }));
 		await confirm();
 

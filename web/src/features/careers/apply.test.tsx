@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { besidesToasts, renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../testing/server.ts';
 import { Apply } from './apply.tsx';
 
@@ -100,7 +100,7 @@ describe('the application for a job', () => {
 		await fill(screen.getByLabelText('First name'), 'Grace');
 		reply(Response.json(others));
 
-		await screen.findByText('This job is no longer open.');
+		await screen.findByText('This job is no longer open.', besidesToasts);
 		expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Grace');
 	});
 
@@ -147,7 +147,7 @@ describe('a page that is served with the open jobs', () => {
 		serve(builtInJobs);
 		open('ui-ux-developer');
 
-		await screen.findByText('This job is no longer open.');
+		await screen.findByText('This job is no longer open.', besidesToasts);
 		expect(screen.queryByLabelText('First name')).not.toBeNull();
 	});
 

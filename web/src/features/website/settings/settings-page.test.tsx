@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../../../testing/fill.ts';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { besidesToasts, renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -67,7 +67,7 @@ describe('the settings of a website', () => {
 		server.answer(call, () => Response.json({ message: 'Too long.', code: 'invalid', errors }, { status: 400 }));
 		await save('General');
 
-		expect((await screen.findByText('Your plan has ended.')).closest('[role="alert"]')).not.toBeNull();
+		expect((await screen.findByText('Your plan has ended.', besidesToasts)).closest('[role="alert"]')).not.toBeNull();
 		expect(field('Name').getAttribute('aria-invalid')).toBe('true');
 	});
 

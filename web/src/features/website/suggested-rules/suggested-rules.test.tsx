@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { besidesToasts, renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../../testing/server.ts';
 import { aSharedAccount } from '../../../entities/account/members/builders.ts';
 import { SharedAccountContext } from '../../../entities/account/members/shared-account.ts';
@@ -142,7 +142,7 @@ describe('the rules that the page of a new website suggests', () => {
 				{ status: 429 },
 			),
 		);
-		await screen.findByText('Too many requests. Please try again in 20 seconds.');
+		await screen.findByText('Too many requests. Please try again in 20 seconds.', besidesToasts);
 		window.dispatchEvent(new Event('focus'));
 		server.answer(trial, () => Response.json(tried));
 		await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
