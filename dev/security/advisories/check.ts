@@ -9,7 +9,7 @@ import { readAccepted, readInstalled, readPinned } from './files.ts';
 import { askRegistry } from './npm-audit.ts';
 
 /** On a machine of ours the registry may be out of reach; the workflow has no such excuse. */
-const isWorkflow = Boolean(process.env.CI);
+const isWorkflow = Boolean(process.env.GITHUB_ACTIONS);
 const today = new Date().toISOString().slice(0, 10);
 const installed = readInstalled();
 const count = Object.keys(installed).length;
