@@ -96,6 +96,15 @@ describe('the alert policies', () => {
 		},
 	);
 
+	it('on the log itself read a message that the code writes', () => {
+		const messages = [...JSON.stringify(policyFiles).matchAll(/jsonPayload\.message=\\"([^"\\]+)\\"/g)].map(
+			([, message]) => message,
+		);
+
+		expect(messages).not.toEqual([]);
+		for (const message of messages) expect(code).toContain(`'${message}'`);
+	});
+
 	it('have names of their own, by which set-up finds them', () => {
 		const names = policyFiles.map(({ displayName }) => displayName);
 

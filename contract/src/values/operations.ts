@@ -11,6 +11,7 @@ export const heartbeatJobs = [
 	'domains',
 	'nightly',
 	'status-pages',
+	'website-changes',
 	'backup',
 	'restore-drill',
 ] as const;

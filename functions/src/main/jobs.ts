@@ -14,6 +14,7 @@ import { runTickPart, tick } from '../monitoring/engine/tick.ts';
 import { startNight } from '../nightly/nightly.ts';
 import { runNightlyJob } from '../nightly/run-job.ts';
 import { refreshOwnPage } from '../operations/own-page/own-page.ts';
+import { watchChanges } from '../operations/watch-changes.ts';
 import { watchService } from '../operations/watch-service.ts';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { finishAll } from '../platform/finish-all.ts';
@@ -58,12 +59,13 @@ export const scheduledJobs = {
 	sweep: (deps) => finishAll([continueEscalations(deps), sweepOutbox(deps), resumeBroadcasts(deps)]),
 	domains: lookUpDomains,
 	nightly: (deps, scheduledAt) => startNight(deps, new Date(scheduledAt).toISOString()),
-	async statusRefresh(deps) {
+	async statusRefresh(deps, scheduledAt) {
 		const { statusSnapshots, logError, now } = deps;
 		await finishAll([
 			refreshDuePages({ ...statusSnapshots, logError }, now()),
 			refreshOwnPage(deps),
 			checkDomains(deps, now()),
+			watchChanges(deps.operations, scheduledAt),
 		]);
 		await updateIncidents(deps, now());
 		await announceMaintenance(deps, now());
@@ -142,7 +144,7 @@ export const nightlyJob: TaskJob<NightlyTask> = runNightlyJob;
 export const tickPartJob: TaskJob<TickPartTask> = ({ engine }, task) => runTickPart(engine, task);
 
 /** The heartbeats that functions leave at their end. Tick and rounds record more, and do so themselves. */
-export const heartbeatOf: Readonly<Partial<Record<QueueName | ScheduleName, HeartbeatJob>>> = {
+export const heartbeatOf: Readonly<Partial<Record<QueueName | ScheduleName | 'statusChange', HeartbeatJob>>> = {
 	...forEachOf(allRecheckQueues, 'rechecks' as const),
 	...forEachOf(deliveryQueues, 'deliveries' as const),
 	callWebhook: 'deliveries',
@@ -150,6 +152,7 @@ export const heartbeatOf: Readonly<Partial<Record<QueueName | ScheduleName, Hear
 	domains: 'domains',
 	nightly: 'nightly',
 	statusRefresh: 'status-pages',
+	statusChange: 'website-changes',
 };
 
 /** The jobs by queue, for programs that run the tasks without Firebase's functions. */

@@ -7,6 +7,7 @@ import { createHeartbeatStore } from '../operations/heartbeat-store.ts';
 import { createRoundHourStore } from '../operations/round-hour-store.ts';
 import { createServiceRecorder } from '../operations/service-recorder.ts';
 import { createServiceStatusStore } from '../operations/service-status-store.ts';
+import { createWebsiteChangeStore } from '../operations/website-change-store.ts';
 import type { LogError, LogFacts } from '../platform/log.ts';
 import type { GuardedFetchOptions } from '../probe/guard/safe-fetch.ts';
 import { deployedVersion } from './version.ts';
@@ -32,6 +33,7 @@ export function createOperations(
 		recorder: createServiceRecorder({ roundHours, heartbeats, logError }),
 		deliveryQueue: createDeliveryQueueStore(firestore),
 		serviceStatus: createServiceStatusStore(firestore),
+		websiteChanges: createWebsiteChangeStore(firestore),
 		heartbeatClient: createHeartbeatClient(heartbeatUrl, guard),
 		version: deployedVersion,
 		now,

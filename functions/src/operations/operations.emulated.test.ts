@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@stayup/contract';
-import { noon } from '@stayup/testing/builders';
+import { aWebsite, noon } from '@stayup/testing/builders';
 import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeliveryQueueStore } from './delivery-queue-store.ts';
@@ -7,6 +7,7 @@ import { createHeartbeatStore } from './heartbeat-store.ts';
 import { createOperationsHandlers } from './operations-handlers.ts';
 import { createRoundHourStore } from './round-hour-store.ts';
 import { createServiceStatusStore } from './service-status-store.ts';
+import { createWebsiteChangeStore } from './website-change-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const errors: string[] = [];
@@ -37,6 +38,19 @@ describe('a heartbeat', () => {
 
 		expect(await anInstance().read(['sweep', 'backup'])).toEqual({ sweep: { at: noon }, backup: null });
 	});
+});
+
+it('the newest change of a website is that of its status', async () => {
+	const changes = createWebsiteChangeStore(firestore);
+	expect(await changes.newestAt()).toBeNull();
+	for (const [id, statusSince] of [
+		['older', noon],
+		['newest', noon + 2],
+		['middle', noon + 1],
+	] as const)
+		await stored.websites.doc(id).set(aWebsite({ statusSince }));
+
+	expect(await changes.newestAt()).toBe(noon + 2);
 });
 
 describe('the numbers of an hour', () => {

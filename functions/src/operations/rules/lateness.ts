@@ -8,7 +8,7 @@ interface ServiceBeats {
 	rounds: HeartbeatDocument | null;
 }
 
-/** Heartbeats are written at most every twenty seconds, so a round may have run a little after the last one. */
+/** Heartbeats are written at most every twenty seconds, so a job may have run a little after the last one. */
 const heartbeatSlackMs = 30_000;
 
 /** For an outside monitor. */
@@ -19,18 +19,18 @@ export function isServiceLate(beats: ServiceBeats, now: number): boolean {
 /** Since when rounds that are due do not run; null while they do. */
 export function roundsLateSince({ tick, rounds }: ServiceBeats, now: number): number | null {
 	const since = tick?.tick?.roundsDueSince ?? null;
-	if (since === null || hasRunSince(rounds, since) || now - since <= heartbeatLimitMs) return null;
+	if (since === null || hasBeatSince(rounds, since) || now - since <= heartbeatLimitMs) return null;
 	return since;
 }
 
 /** The oldest round that is due and for which no round has run since, as the previous tick left it. */
 export function roundsDueSince(previous: TickNotes | null, rounds: HeartbeatDocument | null, now: number) {
 	const due = previous?.roundsDueSince ?? null;
-	if (due !== null && !hasRunSince(rounds, due)) return due;
+	if (due !== null && !hasBeatSince(rounds, due)) return due;
 	const next = previous?.nextRoundAt ?? null;
-	return next !== null && next <= now && !hasRunSince(rounds, next) ? next : null;
+	return next !== null && next <= now && !hasBeatSince(rounds, next) ? next : null;
 }
 
-function hasRunSince(rounds: HeartbeatDocument | null, instant: number): boolean {
-	return rounds !== null && rounds.at > instant - heartbeatSlackMs;
+export function hasBeatSince(beat: HeartbeatDocument | null, instant: number): boolean {
+	return beat !== null && beat.at > instant - heartbeatSlackMs;
 }

@@ -27,6 +27,7 @@ const jobWords: Readonly<Record<HeartbeatJob, string>> = {
 	sweep: 'Delivery sweep',
 	domains: 'Domain lookups',
 	'status-pages': 'Status pages',
+	'website-changes': 'Website changes',
 	nightly: 'Nightly jobs',
 	backup: 'Backup',
 	'restore-drill': 'Restore drill',
