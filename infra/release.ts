@@ -2,9 +2,11 @@
  * `npm run release -- COMMAND PROJECT`: `deploy`, or `deploy-functions` and `deploy-pages`;
  * `pin` before them, then `canary`, `check` and `promote`, or `rollback-functions` and `rollback-pages`.
  */
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGoogleApi } from './google-api.ts';
 import { releaseCommands } from './release/commands.ts';
+import { linesOfTimes, type Part } from './release/times.ts';
 import { createCloud } from './set-up/cloud.ts';
 import { createPrograms } from './set-up/programs.ts';
 import { runSteps } from './set-up/run-steps.ts';
@@ -27,7 +29,17 @@ const { reader, apply } = createCloud(
 	join(import.meta.dirname, '..'),
 );
 try {
-	await runSteps(steps, { target: { projectId, canaryPercent }, reader, apply, print: console.log, clock: realClock });
+	const parts: Part[] = [];
+	for (const step of steps) {
+		const startedAt = performance.now();
+		const target = { projectId, canaryPercent };
+		await runSteps([step], { target, reader, apply, print: console.log, clock: realClock });
+		parts.push({ title: step.title, seconds: (performance.now() - startedAt) / 1000 });
+	}
+	const table = linesOfTimes(name, parts).join('\n');
+	console.log(table);
+	const { GITHUB_STEP_SUMMARY: summary } = process.env;
+	if (summary) appendFileSync(summary, `${table}\n\n`);
 } catch (error) {
 	if (!(error instanceof SetUpStopped)) throw error;
 	console.error(error.message);

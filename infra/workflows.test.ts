@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { longPaths, productBudgetSeconds, type Step as TestStep, steps as testSteps } from '../tests/steps/table.ts';
+import { functions } from './declared/functions.ts';
 import { releaseCommands } from './release/commands.ts';
+import { plannedSeconds } from './release/times.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, '.github', 'workflows');
@@ -25,7 +27,8 @@ interface Job {
 	strategy?: { matrix: { include: Shard[] } };
 	'timeout-minutes'?: number;
 	uses?: string;
-	needs?: string;
+	needs?: string | string[];
+	if?: string;
 	environment?: string;
 	steps?: Step[];
 }
@@ -149,18 +152,20 @@ function secondsOf(steps: readonly TestStep[]): number {
 }
 
 describe('a deployment', () => {
-	const steps = deploy?.workflow.jobs.production?.steps ?? [];
-	const at = (text: string) => steps.findIndex(({ run = '' }) => run.includes(text));
+	const jobs = deploy?.workflow.jobs ?? {};
+	const steps = jobs.production?.steps ?? [];
+	const textOf = (job: Job | undefined) => (job?.steps ?? []).map(({ run = '' }) => run).join('\n');
 
-	it('goes to production only after the tests and after staging was tried', () => {
-		expect(deploy?.workflow.jobs.staging?.needs).toBe('test');
-		expect(deploy?.workflow.jobs.production?.needs).toBe('staging');
-		expect(deploy?.workflow.jobs.staging?.steps?.at(-1)?.run).toContain('npm run smoke');
+	it('goes to production only after the tests, after staging was tried, and after a review', () => {
+		expect(jobs.staging?.needs).toBe('test');
+		expect(jobs.staging?.steps?.at(-1)?.run).toContain('npm run smoke');
+		expect(jobs.review).toMatchObject({ needs: 'staging', environment: 'review' });
+		expect(jobs.pin?.needs).toBe('review');
+		expect(jobs.production?.needs).toBe('pin');
 	});
 
 	it('is a canary before it is promoted, and is tried at the end', () => {
 		const order = [
-			'release -- pin',
 			'release -- deploy-functions',
 			'release -- canary',
 			'release -- check',
@@ -168,16 +173,89 @@ describe('a deployment', () => {
 			'release -- deploy-pages',
 			'npm run smoke',
 		];
-		const places = order.map(at);
+		const places = order.map((text) => steps.findIndex(({ run = '' }) => run.includes(text)));
 
 		expect(places.every((place) => place >= 0)).toBe(true);
 		expect(places).toEqual(places.toSorted((a, b) => a - b));
+		expect(textOf(jobs.pin)).toContain('release -- pin');
 	});
 
-	it('is rolled back by itself if a step fails', () => {
-		for (const command of ['release -- rollback-functions', 'release -- rollback-pages']) {
-			expect(at(command)).toBeGreaterThan(at('npm run smoke'));
-			expect(steps[at(command)]?.if).toMatch(/^failure\(\) && /);
-		}
+	it('takes at most 25 minutes by the times of its parts, and its jobs have room for half as much again', () => {
+		const seconds = secondsOfRelease(jobs.production);
+		const pinSeconds = secondsOfRelease(jobs.pin);
+
+		expect(pinSeconds + seconds).toBeLessThanOrEqual(25 * 60);
+		expect(seconds * 1.5).toBeLessThanOrEqual((jobs.production?.['timeout-minutes'] ?? 0) * 60);
+		expect(pinSeconds * 1.5).toBeLessThanOrEqual((jobs.pin?.['timeout-minutes'] ?? 0) * 60);
+	});
+
+	it('would take longer if the traffic of one function moved after that of another', () => {
+		const moves = Object.keys(functions).length * 15;
+		const together = plannedSeconds.pin ?? 0;
+
+		expect(secondsOfRelease(jobs.pin) + secondsOfRelease(jobs.production) + 3 * (moves - together)).toBeGreaterThan(
+			25 * 60,
+		);
+	});
+
+	it.each([
+		['succeeds', 'success', 'success', false],
+		['fails', 'success', 'failure', true],
+		['is cancelled', 'success', 'cancelled', true],
+		['takes too long', 'success', 'cancelled', true],
+		['never began', 'failure', 'skipped', false],
+		['is cancelled while the traffic is pinned', 'cancelled', 'skipped', false],
+	])('that %s: is rolled back %s %s %s', (_case, pin, production, isRolledBack) => {
+		const { if: condition = '', needs } = jobs.rollback ?? {};
+		expect(needs).toEqual(['pin', 'production']);
+		// Without it, GitHub skips a job after one that failed or was cancelled.
+		expect(condition).toMatch(/^always\(\) && /);
+
+		expect(holds(condition.replace('always() && ', ''), { pin, production })).toBe(isRolledBack);
+	});
+
+	it('is rolled back by a job that waits for nobody, and also tries the pages if the functions fail', () => {
+		const [functionsStep, pagesStep] = jobs.rollback?.steps?.slice(-2) ?? [];
+
+		expect(functionsStep?.run).toContain('release -- rollback-functions');
+		expect(pagesStep).toMatchObject({ if: 'always()', run: expect.stringContaining('release -- rollback-pages') });
+		expect(jobs.rollback?.environment).toBe('production');
+		expect(deploy?.text).toMatch(/^#.*Require a review for the environment review, and for no other/m);
+		for (const { steps = [] } of [jobs.production, jobs.pin].flatMap((job) => job ?? []))
+			expect(steps.filter((step) => step.run?.includes('rollback'))).toEqual([]);
 	});
 });
+
+it('a push runs each test once', () => {
+	const called = new Set(
+		workflows.flatMap(({ jobs, workflow }) =>
+			'push' in workflow.on ? jobs.flatMap(({ uses }) => (uses?.startsWith('./') ? [uses.split('/').at(-1)] : [])) : [],
+		),
+	);
+	const byPush = workflows.filter(({ workflow }) => 'push' in workflow.on).map(({ file }) => file);
+
+	expect([...called]).toEqual(['test.yml']);
+	expect(byPush.filter((file) => called.has(file))).toEqual([]);
+});
+
+it('the times of a release are those of its commands', () => {
+	expect(Object.keys(plannedSeconds).toSorted()).toEqual(Object.keys(releaseCommands).toSorted());
+});
+
+/** With the packages, the login, and the wait for the canary. */
+function secondsOfRelease(job: Job | undefined): number {
+	const commands = (job?.steps ?? []).map(({ run = '' }) => run).join('\n');
+	const waits = [...commands.matchAll(/sleep (\d+)/g)].map(([, seconds]) => Number(seconds));
+	const parts = [...commands.matchAll(/release -- (\S+)/g)].map(([, name = '']) => plannedSeconds[name] ?? Infinity);
+	const smoke = commands.includes('npm run smoke') ? 30 : 0;
+	return [installSeconds, 30, smoke, ...waits, ...parts].reduce((sum, seconds) => sum + seconds, 0);
+}
+
+/** A condition of GitHub that only compares results of jobs. */
+function holds(condition: string, results: Readonly<Record<string, string>>): boolean {
+	return condition.split(' && ').every((part) => {
+		const [, job = '', operator, expected] = /^needs\.(\w+)\.result (==|!=) '(\w+)'$/.exec(part) ?? [];
+		if (operator === undefined) throw new Error(`The test cannot read ${part}`);
+		return (results[job] === expected) === (operator === '==');
+	});
+}

@@ -9,7 +9,7 @@ import { inProject } from '../set-up/steps/project.ts';
 import { settingsFileOf } from '../set-up/steps/settings-file.ts';
 import type { Release } from './traffic.ts';
 
-export const deployRules: Step<Release> = {
+export const deployRules: Step<Pick<Release, 'projectId'>> = {
 	title: 'Rules and indexes of the database',
 	// Without --force an index that the file no longer has stays: the release before may need it.
 	changes: async ({ projectId }) => [firebase('deploy', '--only=firestore', inProject(projectId))],

@@ -1,8 +1,10 @@
 /** Publishes the pages of the release before again. */
-import { type Change, SetUpStopped, type Step } from '../set-up/step.ts';
-import type { Release } from './traffic.ts';
+import { type Change, type Reader, SetUpStopped, type Step } from '../set-up/step.ts';
+import { inProject } from '../set-up/steps/project.ts';
+import { deployedFunctions, type Release } from './traffic.ts';
 
 interface HostingRelease {
+	releaseTime?: string;
 	/** `ROLLBACK` if it publishes an earlier version again. */
 	type?: string;
 	version?: { name: string };
@@ -14,9 +16,25 @@ export const rollBackHosting: Step<Release> = {
 		const url = `https://firebasehosting.googleapis.com/v1beta1/sites/${projectId}/channels/live/releases`;
 		const { releases = [] } = ((await reader.get(`${url}?pageSize=10`)) ?? {}) as { releases?: HostingRelease[] };
 		if (releases[0]?.type === 'ROLLBACK') return [];
+		const deployedAt = await newestFunctionsAt(projectId, reader);
+		// The pages follow the functions, so a release that failed before its pages has none.
+		if (Date.parse(releases[0]?.releaseTime ?? '') < deployedAt) return [];
 		const [current, ...others] = releases.flatMap(({ version }) => version?.name ?? []);
 		const before = others.find((name) => name !== current);
 		if (before === undefined) throw new SetUpStopped('Hosting has no release before this one');
 		return [{ kind: 'request', method: 'POST', url: `${url}?versionName=${before}`, body: {} }];
 	},
 };
+
+interface Revision {
+	metadata?: { creationTimestamp?: string };
+}
+
+/** In milliseconds since the epoch; 0 without functions. */
+async function newestFunctionsAt(projectId: string, reader: Reader): Promise<number> {
+	const api = (await deployedFunctions({ projectId }, reader)).find(({ name }) => name === 'api');
+	if (!api) return 0;
+	const place = [`--region=${api.region}`, inProject(projectId)];
+	const revision = await reader.describe<Revision>('gcloud', 'run', 'revisions', 'describe', api.newest, ...place);
+	return Date.parse(revision?.metadata?.creationTimestamp ?? '') || 0;
+}

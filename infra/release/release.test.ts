@@ -41,7 +41,8 @@ function project<Result>(change: (project: FakeProject) => Result): Result {
 function deploy(version: number): void {
 	project(({ rows }) => {
 		if (!rows.services?.length) rows.services = Object.keys(functions).map((id) => newService(id.toLowerCase()));
-		for (const service of rows.services as FakeService[]) addRevision(service, `${service.name}-${version}`);
+		for (const service of rows.services as FakeService[])
+			addRevision(service, `${service.name}-${version}`, clock.now());
 	});
 }
 
@@ -164,6 +165,22 @@ describe('the pages', () => {
 		});
 
 		expect(await run(rollBackHosting)).toBe(0);
+	});
+
+	it.each([
+		['before the functions of a release that failed, stay', -1, 0],
+		['after them, go with it', 1, 1],
+	])('that were released %s', async (_case, hours, count) => {
+		deploy(1);
+		const releaseTime = new Date(clock.now() + hours * 3_600_000).toISOString();
+		fake.edit((state) => {
+			const versions = ['sites/x/versions/3', 'sites/x/versions/2'];
+			const releases = versions.map((name) => ({ releaseTime, version: { name } }));
+			state.resources[`${releasesUrl}?pageSize=10`] = { releases };
+		});
+		const { reader } = createCloud(fake.programs, fake.api, folder);
+
+		expect(await rollBackHosting.changes({ projectId, canaryPercent: 10 }, reader)).toHaveLength(count);
 	});
 
 	it('of the first release cannot be rolled back', async () => {

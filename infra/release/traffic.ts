@@ -21,6 +21,9 @@ interface Service {
 	status?: { latestReadyRevisionName?: string; traffic?: Traffic[] };
 }
 
+/** Each takes Google some fifteen seconds; its quota is 60 writes a minute. */
+export const movesAtOnce = 8;
+
 /** The release that served before. */
 const previousTag = 'previous';
 const canaryTag = 'canary';
@@ -37,7 +40,10 @@ interface Deployed {
 	only: string | null;
 }
 
-async function deployedFunctions({ projectId }: Release, reader: Reader): Promise<Deployed[]> {
+export async function deployedFunctions(
+	{ projectId }: Pick<Release, 'projectId'>,
+	reader: Reader,
+): Promise<Deployed[]> {
 	const services = await reader.list<Service>('gcloud', 'run', 'services', 'list', inProject(projectId));
 	return Object.entries(functions).flatMap(([id, { region }]): Deployed[] => {
 		// Cloud Run has no capitals in names.
@@ -60,6 +66,7 @@ function moveTraffic({ name, region }: Deployed, { projectId }: Release, ...flag
 /** Before a deployment: what is deployed next gets no traffic until it is promoted. */
 export const pin: Step<Release> = {
 	title: 'Keep the traffic on the revisions that serve now',
+	atOnce: movesAtOnce,
 	async changes(release, reader) {
 		return (await deployedFunctions(release, reader)).map((deployed) =>
 			moveTraffic(
@@ -74,6 +81,7 @@ export const pin: Step<Release> = {
 
 export const startCanary: Step<Release> = {
 	title: 'Give a part of the traffic to the new revisions',
+	atOnce: movesAtOnce,
 	async changes(release, reader) {
 		const { canaryPercent } = release;
 		return (await deployedFunctions(release, reader)).flatMap((deployed) => {
@@ -87,6 +95,7 @@ export const startCanary: Step<Release> = {
 
 export const promote: Step<Release> = {
 	title: 'Give all traffic to the new revisions',
+	atOnce: movesAtOnce,
 	async changes(release, reader) {
 		return (await deployedFunctions(release, reader))
 			.filter(({ newest, only }) => only !== newest)
@@ -96,6 +105,7 @@ export const promote: Step<Release> = {
 
 export const rollBackFunctions: Step<Release> = {
 	title: 'Give all traffic to the revisions of the release before',
+	atOnce: movesAtOnce,
 	async changes(release, reader) {
 		const deployed = await deployedFunctions(release, reader);
 		if (deployed.every(({ previous }) => previous === null)) {

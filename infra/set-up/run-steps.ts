@@ -1,5 +1,7 @@
 /** Runs steps one after the other, and prints the changes of each. */
 
+import pLimit from 'p-limit';
+import { finishAll } from '../../functions/src/platform/finish-all.ts';
 import { type Change, type Reader, SetUpStopped, type Step, textOf } from './step.ts';
 import { type Clock, retryWhileTooEarly } from './too-early.ts';
 
@@ -12,22 +14,32 @@ export interface Run<Deployment> {
 	clock: Clock;
 }
 
-/** Returns how many changes were made, or would be. Stops at the first that fails; the next run continues there. */
+/** Returns how many changes were made, or would be. Stops at the first step that fails; the next run continues there. */
 export async function runSteps<Deployment>(
 	steps: readonly Step<Deployment>[],
 	{ target, reader, apply, print, clock }: Run<Deployment>,
 ): Promise<number> {
 	let count = 0;
-	for (const { title, changes, notes } of steps) {
+	for (const { title, changes, notes, atOnce = 1 } of steps) {
 		const read = async () => (await retryWhileTooEarly(() => changes(target, reader), { clock, print })) ?? [];
 		const needed = await within(title, read);
 		print(`${needed.length === 0 ? '✓' : '•'} ${title}`);
-		for (const change of needed) {
+		const limit = pLimit(atOnce);
+		let hasFailed = false;
+		const make = async (change: Change) => {
+			// A later change may need it, except where they are independent.
+			if (hasFailed && atOnce === 1) return;
 			print(`  ${textOf(change)}`);
-			if (!apply) continue;
+			if (!apply) return;
 			const isDone = async () => !(await read()).some((other) => textOf(other) === textOf(change));
-			await within(title, () => retryWhileTooEarly(() => apply(change), { clock, print, isDone }));
-		}
+			try {
+				await retryWhileTooEarly(() => apply(change), { clock, print, isDone });
+			} catch (error) {
+				hasFailed = true;
+				throw error;
+			}
+		};
+		await within(title, () => finishAll(needed.map((change) => limit(make, change))));
 		count += needed.length;
 		if (!apply || !notes) continue;
 		for (const note of await within(title, () => notes(target, reader))) print(`  ${note}`);

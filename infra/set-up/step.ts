@@ -76,6 +76,8 @@ export interface Step<Deployment = Target> {
 	title: string;
 	/** Empty if the project is as expected. */
 	changes(target: Deployment, reader: Reader): Promise<Change[]>;
+	/** How many of its changes, which are independent, may run at the same time; default: one after the other. */
+	atOnce?: number;
 	/** For the operator, after the changes. Not in a dry run. */
 	notes?(target: Deployment, reader: Reader): Promise<string[]>;
 }

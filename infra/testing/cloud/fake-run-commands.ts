@@ -1,7 +1,7 @@
 /** Cloud Run: the revisions of the functions, their traffic and their log. */
-import { type Call, type Commands, find, lists } from './fake-command.ts';
+import { type Call, type Commands, find, lists, rowsOf } from './fake-command.ts';
 import { FakeFailure, type Row } from './fake-state.ts';
-import { mapFlag, optionalFlag } from './parse-command.ts';
+import { mapFlag, optionalFlag, textFlag } from './parse-command.ts';
 
 interface Traffic {
 	revisionName: string;
@@ -13,21 +13,24 @@ interface Traffic {
 const run = 'run.googleapis.com';
 
 export interface FakeService extends Row {
-	metadata: { name: string };
+	metadata: { name: string; annotations?: Record<string, string> };
 	status: { latestReadyRevisionName: string; traffic: Traffic[] };
 	revisions: string[];
+	/** By revision. */
+	createdAt: Record<string, string>;
 }
 
 /** As a deployment does: the newest revision gets traffic only if that was not moved by hand. */
-export function addRevision(service: FakeService, revision: string): void {
+export function addRevision(service: FakeService, revision: string, now: number): void {
 	service.revisions.push(revision);
+	service.createdAt[revision] = new Date(now).toISOString();
 	service.status.latestReadyRevisionName = revision;
 	for (const traffic of service.status.traffic) if (traffic.latestRevision) traffic.revisionName = revision;
 }
 
 export function newService(name: string): FakeService {
 	const status = { latestReadyRevisionName: '', traffic: [{ revisionName: '', percent: 100, latestRevision: true }] };
-	return { name, metadata: { name }, status, revisions: [] };
+	return { name, metadata: { name }, status, revisions: [], createdAt: {} };
 }
 
 function moveTraffic(service: FakeService, call: Call): void {
@@ -61,6 +64,26 @@ export const runCommands: Commands = {
 		words: 1,
 		api: run,
 		run: (call) => moveTraffic(find(call, 'services') as FakeService, call),
+	},
+	'run revisions describe': {
+		flags: ['region'],
+		words: 1,
+		api: run,
+		run(call) {
+			const [revision = ''] = call.words;
+			const service = (rowsOf(call, 'services') as FakeService[]).find(({ createdAt }) => revision in createdAt);
+			if (!service) throw new FakeFailure(`Cannot find revision [${revision}]`);
+			return { metadata: { name: revision, creationTimestamp: service.createdAt[revision] } };
+		},
+	},
+	'run services update': {
+		flags: ['region', 'ingress'],
+		words: 1,
+		api: run,
+		run(call) {
+			const { metadata } = find(call, 'services') as FakeService;
+			metadata.annotations = { 'run.googleapis.com/ingress': textFlag(call, 'ingress') };
+		},
 	},
 	'logging read': {
 		flags: ['freshness', 'limit'],

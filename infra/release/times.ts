@@ -1,0 +1,32 @@
+/** How long the parts of a release take, so that a job of the workflow has room for them and a slow part is seen. */
+import { functions } from '../declared/functions.ts';
+import { movesAtOnce } from './traffic.ts';
+
+/** As gcloud needs for one function. */
+const moveSeconds = 15;
+const moves = Math.ceil(Object.keys(functions).length / movesAtOnce) * moveSeconds;
+
+/** By command, in seconds. */
+export const plannedSeconds: Readonly<Record<string, number>> = {
+	deploy: 450,
+	'deploy-functions': 390,
+	'deploy-pages': 60,
+	pin: moves,
+	canary: moves,
+	check: 15,
+	promote: moves,
+	'rollback-functions': moves,
+	'rollback-pages': 15,
+};
+
+export interface Part {
+	title: string;
+	seconds: number;
+}
+
+/** A table in Markdown, which reads well in a terminal and which GitHub shows on the page of a run. */
+export function linesOfTimes(command: string, parts: readonly Part[]): string[] {
+	const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
+	const rows = [...parts, { title: `**${command}**, planned: ${plannedSeconds[command]} s`, seconds }];
+	return ['| Part | Seconds |', '|---|---|', ...rows.map((row) => `| ${row.title} | ${row.seconds.toFixed(0)} |`)];
+}
