@@ -23,6 +23,7 @@ import { deployedSettingsCheck, settingsCheck } from './doctor/settings.ts';
 import { stripeCheck } from './doctor/stripe.ts';
 import { telegramCheck } from './doctor/telegram.ts';
 import { trafficCheck } from './doctor/traffic.ts';
+import { triggersCheck } from './doctor/triggers.ts';
 import { webAppCheck } from './doctor/web-app.ts';
 
 export const checks: readonly Check[] = [
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
 	functionsCheck,
 	deployedSettingsCheck,
 	trafficCheck,
+	triggersCheck,
 	exposureCheck,
 	queuesCheck,
 	schedulesCheck,

@@ -55,3 +55,8 @@ export const functions: Readonly<Record<string, DeclaredFunction>> = {
 export const queues = Object.entries(functions)
 	.filter(([, { kind }]) => kind === 'queue')
 	.map(([name, { region }]) => ({ name, region }));
+
+/** Changes of documents call them. A trigger belongs to one database: after a restore it exists and never runs. */
+export const triggered = Object.entries(functions)
+	.filter(([, { kind }]) => kind === 'event')
+	.map(([name, { region }]) => ({ name, region }));

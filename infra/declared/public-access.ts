@@ -14,7 +14,8 @@ export function restrictsMembers({ listPolicy }: OrganizationPolicy): boolean {
 	return allValues === 'DENY' || allowedValues.length > 0 || deniedValues.length > 0;
 }
 
-const publicNames = Object.keys(functions).filter((name) => functions[name]?.invokers === 'public');
+/** The functions that everybody may call. */
+export const publicNames = Object.keys(functions).filter((name) => functions[name]?.invokers === 'public');
 
 export const restrictedText = `Your organisation allows only its own members, so Google refuses to open ${publicNames.slice(0, -1).join(', ')} and ${publicNames.at(-1)} to everybody.`;
 

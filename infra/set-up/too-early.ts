@@ -36,6 +36,11 @@ const refusals: readonly Refusal[] = [
 		mostMinutes: 11,
 	},
 	{
+		pattern: /is still being copied/,
+		reason: 'Google copies the data, which takes minutes to hours',
+		mostMinutes: 24 * 60,
+	},
+	{
 		pattern: /has not been used in project|SERVICE_DISABLED/i,
 		reason: 'Google needs a while for a new API',
 		mostMinutes: 5,

@@ -1,4 +1,5 @@
 /** The restore drill: copies all data of the product, deletes it, puts the copy back, and shows that the product is well again. */
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NewSession, Website } from '@stayup/contract';
@@ -181,6 +182,16 @@ describe('a product restored from its copies', () => {
 
 		expect(since.filter((id) => before.sent.has(id))).toEqual([]);
 		expect(since.filter((id) => id === `restore-${alice._id}`)).toHaveLength(1);
+	});
+
+	it('follows the changes of websites', async () => {
+		const runs = async () =>
+			(await readFile(process.env.STAYUP_LOG_FILE ?? '', 'utf8')).split('Finished "us-east4-statusChange"').length;
+		const before = await runs();
+		await sendSuccessfully('PATCH', `/api/websites/${website._id}`, { token, body: { isActive: false } });
+
+		// The emulators call by the name of a database. Google calls by the database itself, for which infra/restore/steps.test.ts has a fake.
+		await vi.waitFor(async () => expect(await runs()).toBeGreaterThan(before), 20_000);
 	});
 
 	it('has the record of the restore drill that the Operations tab shows', async () => {

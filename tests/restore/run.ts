@@ -1,4 +1,4 @@
-/** `npm run restore-drill`: copies, deletes and restores all data of a temporary product with the demo data, and prints what it measured. */
+/** `npm run restore-drill`: copies, deletes and restores all data of a temporary product with the demo data, and prints what it measured; then restores a project of a fake Google by the commands of a restore. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../dev/base/folders.ts';
@@ -11,7 +11,8 @@ process.exit();
 
 function restore(environment: Readonly<Record<string, string>>): Promise<number> {
 	return new Promise((resolve, reject) => {
-		const vitest = spawn(join(root, 'node_modules', '.bin', 'vitest'), ['run', '--project=restore'], {
+		const tests = ['--project=restore', '--project=unit', 'tests/restore', 'infra/restore'];
+		const vitest = spawn(join(root, 'node_modules', '.bin', 'vitest'), ['run', ...tests], {
 			cwd: root,
 			stdio: 'inherit',
 			env: { ...process.env, ...environment },

@@ -3,6 +3,10 @@ import { backupSchedules, database } from '../../declared/firestore.ts';
 import { type Change, gcloud, idOf, SetUpStopped, type Step } from '../step.ts';
 import { inProject } from './project.ts';
 
+interface Place {
+	projectId: string;
+}
+
 interface Database {
 	name: string;
 	locationId: string;
@@ -21,7 +25,7 @@ interface BackupSchedule {
 
 const onDatabase = `--database=${database.id}`;
 
-export const createDatabase: Step = {
+export const createDatabase: Step<Place> = {
 	title: 'Firestore database',
 	async changes({ projectId }, reader) {
 		const databases = await reader.list<Database>('gcloud', 'firestore', 'databases', 'list', inProject(projectId));
@@ -45,7 +49,7 @@ export const createDatabase: Step = {
 	},
 };
 
-export const scheduleBackups: Step = {
+export const scheduleBackups: Step<Place> = {
 	title: 'Backup schedules',
 	async changes({ projectId }, reader) {
 		const place = [onDatabase, inProject(projectId)];

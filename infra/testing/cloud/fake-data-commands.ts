@@ -1,16 +1,47 @@
 /** The database, the bucket and the schedule of its exports. */
-import { adds, type Call, type Commands, changes, fileOf, find, iam, lists, newName } from './fake-command.ts';
-import type { Row } from './fake-state.ts';
+import { idOf } from '../../set-up/step.ts';
+import { adds, type Call, type Commands, changes, fileOf, find, iam, lists, newName, rowsOf } from './fake-command.ts';
+import { FakeFailure, type Row } from './fake-state.ts';
 import { textFlag } from './parse-command.ts';
 
 const firestore = 'firestore.googleapis.com';
 const storage = 'storage.googleapis.com';
 const scheduler = 'cloudscheduler.googleapis.com';
+const tasks = 'cloudtasks.googleapis.com';
 
-const databaseFlags = ['database', 'enable-pitr', 'delete-protection'];
+const databaseFlags = ['database', 'enable-pitr', 'delete-protection', 'no-delete-protection'];
 function protect(row: Row, { flags }: Call): void {
+	if (flags.has('no-delete-protection')) row.deleteProtectionState = 'DELETE_PROTECTION_DISABLED';
 	if (flags.has('enable-pitr')) row.pointInTimeRecoveryEnablement = 'POINT_IN_TIME_RECOVERY_ENABLED';
 	if (flags.has('delete-protection')) row.deleteProtectionState = 'DELETE_PROTECTION_ENABLED';
+}
+
+/** Its `uid` is never used again, which is why a trigger of the database before stays dead. */
+function newDatabase(call: Call, id: string, fields: Omit<Row, 'name'>): Row {
+	const createTime = new Date(call.now).toISOString();
+	const name = `projects/${call.projectId}/databases/${id}`;
+	if (rowsOf(call, 'databases').some((row) => row.name === name))
+		throw new FakeFailure(`ALREADY_EXISTS: there is a database ${id}.`);
+	const row: Row = {
+		name,
+		uid: `uid-${call.state.nextId++}`,
+		createTime,
+		locationId: fields.locationId,
+		type: fields.type,
+	};
+	call.state.resources[`https://firestore.googleapis.com/v1/${name}`] = row;
+	return row;
+}
+
+const copyMs = 40 * 60_000;
+
+/** The command returns at once. */
+function copyDatabase(call: Call, fields: Omit<Row, 'name'>, type: string): void {
+	const row = newDatabase(call, textFlag(call, 'destination-database'), fields);
+	rowsOf(call, 'databases').push(row);
+	const metadata = { '@type': `type.googleapis.com/google.firestore.admin.v1.${type}` };
+	const doneAt = call.now + copyMs;
+	rowsOf(call, 'operations').push({ name: newName(call, 'operations'), databaseName: row.name, doneAt, metadata });
 }
 
 const secondsOf: Readonly<Record<string, string>> = { '7d': '604800s', '8w': '4838400s' };
@@ -46,14 +77,73 @@ const bucketName = ({ words: [url = ''] }: Call) => url.replace('gs://', '');
 export const dataCommands: Commands = {
 	'firestore databases list': lists('databases', firestore),
 	'firestore databases create': adds('databases', firestore, [...databaseFlags, 'location', 'type'], (call) => {
-		const row: Row = {
-			name: `projects/${call.projectId}/databases/${textFlag(call, 'database')}`,
+		const row = newDatabase(call, textFlag(call, 'database'), {
 			locationId: textFlag(call, 'location'),
 			type: textFlag(call, 'type') === 'firestore-native' ? 'FIRESTORE_NATIVE' : 'DATASTORE_MODE',
-		};
+		});
 		protect(row, call);
 		return row;
 	}),
+	'firestore databases restore': {
+		flags: ['source-backup', 'destination-database'],
+		words: 0,
+		api: firestore,
+		run(call) {
+			find(call, 'backups', textFlag(call, 'source-backup'));
+			copyDatabase(call, { locationId: 'us-east4', type: 'FIRESTORE_NATIVE' }, 'RestoreDatabaseMetadata');
+		},
+	},
+	'firestore databases clone': {
+		flags: ['source-database', 'snapshot-time', 'destination-database'],
+		words: 0,
+		api: firestore,
+		run(call) {
+			const { locationId, type, createTime } = find(call, 'databases', textFlag(call, 'source-database'));
+			const minute = Date.parse(textFlag(call, 'snapshot-time'));
+			if (minute % 60_000 !== 0 || minute > call.now || minute < Date.parse(String(createTime)))
+				throw new FakeFailure('INVALID_ARGUMENT: the snapshot time is not a whole minute in the past of the source.');
+			copyDatabase(call, { locationId, type }, 'CloneDatabaseMetadata');
+		},
+	},
+	'firestore databases delete': {
+		flags: ['database'],
+		words: 0,
+		api: firestore,
+		run(call) {
+			const row = find(call, 'databases', textFlag(call, 'database'));
+			if (row.deleteProtectionState === 'DELETE_PROTECTION_ENABLED')
+				throw new FakeFailure('FAILED_PRECONDITION: delete protection is enabled on this database.');
+			call.project.rows.databases = rowsOf(call, 'databases').filter((other) => other !== row);
+			// Its schedules and operations go with it; triggers stay.
+			if (idOf(row) === '(default)') call.project.rows.backupSchedules = [];
+			const others = rowsOf(call, 'operations').filter(({ databaseName }) => databaseName !== row.name);
+			call.project.rows.operations = others;
+			delete call.state.resources[`https://firestore.googleapis.com/v1/${row.name}`];
+		},
+	},
+	'firestore operations list': {
+		flags: ['database'],
+		words: 0,
+		api: firestore,
+		run(call) {
+			const { name: databaseName } = find(call, 'databases', textFlag(call, 'database'));
+			return rowsOf(call, 'operations')
+				.filter((row) => row.databaseName === databaseName)
+				.map(({ name, metadata, doneAt }) => ({ name, metadata, done: call.now >= Number(doneAt) }));
+		},
+	},
+	'firestore export': {
+		flags: ['database', 'collection-ids'],
+		words: 1,
+		api: firestore,
+		run(call) {
+			const { name: databaseName } = find(call, 'databases', textFlag(call, 'database'));
+			const [outputUriPrefix = ''] = call.words;
+			find(call, 'buckets', outputUriPrefix.split('/')[2]);
+			const name = newName(call, 'operations');
+			rowsOf(call, 'operations').push({ name, databaseName, doneAt: call.now, metadata: { outputUriPrefix } });
+		},
+	},
 	'firestore databases update': {
 		flags: databaseFlags,
 		words: 0,
@@ -114,5 +204,21 @@ export const dataCommands: Commands = {
 	}),
 	'scheduler jobs resume': changes('jobs', scheduler, ['location'], (row) => {
 		row.state = 'ENABLED';
+	}),
+	'scheduler jobs pause': changes('jobs', scheduler, ['location'], (row) => {
+		row.state = 'PAUSED';
+	}),
+	'tasks queues list': {
+		flags: ['location'],
+		words: 0,
+		api: tasks,
+		run: (call) =>
+			rowsOf(call, 'queues').filter(({ name }) => name.includes(`/locations/${textFlag(call, 'location')}/`)),
+	},
+	'tasks queues pause': changes('queues', tasks, ['location'], (row) => {
+		row.state = 'PAUSED';
+	}),
+	'tasks queues resume': changes('queues', tasks, ['location'], (row) => {
+		row.state = 'RUNNING';
 	}),
 };

@@ -2,8 +2,10 @@
 import { optionsWith } from '../../declared/function-options.ts';
 import { functions } from '../../declared/functions.ts';
 import { quotaUrl } from '../../declared/quota.ts';
+import { databaseUrl, functionUrl, triggerUrl } from '../../doctor/triggers.ts';
 import type { QuotaReply } from './fake-quota.ts';
-import { FakeFailure, type FakeProject, type FakeState } from './fake-state.ts';
+import { newService } from './fake-run-commands.ts';
+import { FakeFailure, type FakeProject, type FakeState, type Row } from './fake-state.ts';
 import { type Parsed, textFlag } from './parse-command.ts';
 
 export function fakeDeploy(state: FakeState, parsed: Parsed, now: number): void {
@@ -12,6 +14,7 @@ export function fakeDeploy(state: FakeState, parsed: Parsed, now: number): void 
 	if (!project) throw new FakeFailure(`There is no project ${projectId}.`);
 	const only = textFlag(parsed, 'only');
 	if (only === 'hosting') requireSite(state, projectId);
+	if (only === 'firestore') requireDatabase(project, now);
 	if (!only.startsWith('functions')) return;
 	const names = only === 'functions' ? Object.keys(functions) : only.split(',').map((name) => name.split(':')[1] ?? '');
 	const hash = JSON.stringify(project.settings);
@@ -22,7 +25,59 @@ export function fakeDeploy(state: FakeState, parsed: Parsed, now: number): void 
 		if (functions[name]?.invokers === 'public') requireEverybody(project);
 		if (functions[name]?.kind === 'event') requireAgent(project, now);
 		project.deployed[name] = hash;
+		addResources(state, { projectId, name, now });
 	}
+}
+
+interface Deployed {
+	projectId: string;
+	name: string;
+	now: number;
+}
+
+/** A deployment leaves a trigger that exists as it is. */
+function addResources({ projects, resources }: FakeState, { projectId, name, now }: Deployed): void {
+	const { kind, region = '' } = functions[name] ?? {};
+	const rows = projects[projectId]?.rows ?? {};
+	const place = `projects/${projectId}/locations/${region}`;
+	const add = (group: string, row: Row) => {
+		rows[group] ??= [];
+		if (!rows[group].some((other) => other.name === row.name)) rows[group].push(row);
+	};
+	add('services', newService(name.toLowerCase()));
+	if (kind === 'schedule') add('jobs', { name: `${place}/jobs/firebase-schedule-${name}-${region}`, state: 'ENABLED' });
+	if (kind === 'queue') add('queues', { name: `${place}/queues/${name}`, state: 'RUNNING' });
+	if (kind !== 'event' || functionUrl(projectId, { name, region }) in resources) return;
+	const trigger = `${place}/triggers/${name.toLowerCase()}-1`;
+	const databaseUid = resources[databaseUrl(projectId)]?.uid;
+	resources[functionUrl(projectId, { name, region })] = { eventTrigger: { trigger } };
+	resources[triggerUrl(trigger)] = { createTime: new Date(now).toISOString(), databaseUid };
+}
+
+/** `firebase functions:delete`: its trigger goes with it. */
+export function fakeDelete({ projects, resources }: FakeState, parsed: Parsed): void {
+	const [name = ''] = parsed.words;
+	const projectId = textFlag(parsed, 'project');
+	const url = functionUrl(projectId, { name, region: textFlag(parsed, 'region') });
+	const found = resources[url] as { eventTrigger: { trigger: string } } | undefined;
+	if (!found) throw new FakeFailure('The specified filters do not match any existing functions.');
+	delete resources[triggerUrl(found.eventTrigger.trigger)];
+	delete resources[url];
+	delete projects[projectId]?.deployed[name];
+}
+
+/** As Eventarc does: a trigger belongs to the database that it was made for, and not to its name. */
+export function isCalled({ resources }: FakeState, projectId: string, declared: { name: string; region: string }) {
+	const found = resources[functionUrl(projectId, declared)] as { eventTrigger: { trigger: string } } | undefined;
+	const trigger = found && resources[triggerUrl(found.eventTrigger.trigger)];
+	const uid = resources[databaseUrl(projectId)]?.uid;
+	return trigger !== undefined && uid !== undefined && trigger.databaseUid === uid;
+}
+
+function requireDatabase({ rows }: FakeProject, now: number): void {
+	const found = rows.databases?.find(({ name }) => name.endsWith('/(default)'));
+	const isCopied = rows.operations?.some((row) => row.databaseName === found?.name && now < Number(row.doneAt));
+	if (!found || isCopied) throw new FakeFailure('The database (default) does not exist.');
 }
 
 /** firebase asks for one, and nobody answers. */

@@ -1,9 +1,9 @@
 /** The firebase commands of set-up. */
-import { fakeDeploy } from './fake-deploy.ts';
+import { fakeDelete, fakeDeploy } from './fake-deploy.ts';
 import { FakeFailure, type FakeState } from './fake-state.ts';
 import { parseWords, textFlag } from './parse-command.ts';
 
-const commonFlags = ['project', 'json', 'non-interactive', 'force', 'only'];
+const commonFlags = ['project', 'json', 'non-interactive', 'force', 'only', 'region'];
 
 export function runFirebase(state: FakeState, [verb = '', ...args]: readonly string[], now: number): unknown {
 	const parsed = parseWords(args, '');
@@ -26,6 +26,7 @@ export function runFirebase(state: FakeState, [verb = '', ...args]: readonly str
 	}
 	const project = state.projects[textFlag(parsed, 'project')];
 	if (project && verb === 'deploy') return fakeDeploy(state, parsed, now);
+	if (project && verb === 'functions:delete') return fakeDelete(state, parsed);
 	if (!project?.isFirebase || parsed.words[0] !== 'WEB') throw new FakeFailure(`${verb} failed.`);
 	project.rows.apps ??= [];
 	if (verb === 'apps:list') return project.rows.apps;

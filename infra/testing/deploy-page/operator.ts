@@ -13,7 +13,7 @@ import { runSteps } from '../../set-up/run-steps.ts';
 import type { Clock } from '../../set-up/too-early.ts';
 import { runSmokeChecks, smokeChecks, linesOf as smokeLinesOf } from '../../smoke/smoke-checks.ts';
 import type { FakeCloud } from '../cloud/fake-cloud.ts';
-import { projectId, sendGridSetUpKey, stripeKey } from '../doctor/healthy-settings.ts';
+import { hoursAgo, projectId, sendGridSetUpKey, stripeKey } from '../doctor/healthy-settings.ts';
 import { functionStep, urls } from '../doctor/urls.ts';
 import { fetchFrom, healthyProduct } from '../fake-product.ts';
 import { createFixture } from '../set-up-fixture.ts';
@@ -75,6 +75,8 @@ export function createOperator(): Operator {
 			services.reply(urls.appCheck, 200, { enforcementMode: 'UNENFORCED' });
 			for (const job of ['nightly', 'restore-drill']) services.reply(urls.heartbeat(job), 404);
 			services.set(urls.backups, ['backups'], []);
+			services.set(urls.database, ['createTime'], hoursAgo(1));
+			services.set(urls.trigger, ['createTime'], hoursAgo(0.5));
 			return lines;
 		},
 		/** By an administrator of the organisation. */

@@ -1,4 +1,5 @@
 /** Faults in the functions, their callers, queues, schedules and keys. */
+import { hoursAgo } from './healthy-settings.ts';
 import type { Fault } from './types.ts';
 import { functionStep, urls } from './urls.ts';
 
@@ -94,6 +95,20 @@ export const functionFaults: readonly Fault[] = [
 		check: 'Traffic',
 		problem: /newest revision of deliver gets 10 % of the calls/,
 		fix: /release -- promote/,
+	},
+	{
+		fault: 'a trigger belongs to the database before a restore',
+		damage: (fake) => fake.set(urls.database, ['createTime'], hoursAgo(2)),
+		check: 'Triggers',
+		problem: /^The trigger of statusChange is older than the database/,
+		fix: /^npm run restore -- triggers acme-monitoring$/,
+	},
+	{
+		fault: 'a function has lost its trigger',
+		damage: (fake) => fake.reply(urls.trigger, 404),
+		check: 'Triggers',
+		problem: /^The trigger of statusChange is older than the database or missing/,
+		fix: /^npm run restore -- triggers acme-monitoring$/,
 	},
 	{
 		fault: 'everybody may start rounds',

@@ -6,11 +6,12 @@ import { apiKeys, referrersOf, webAppName } from '../../declared/api-keys.ts';
 import { apis } from '../../declared/apis.ts';
 import { backupSchedules, database, exports } from '../../declared/firestore.ts';
 import { optionsWith } from '../../declared/function-options.ts';
-import { functions, queues } from '../../declared/functions.ts';
+import { functions, queues, triggered } from '../../declared/functions.ts';
 import { secrets } from '../../declared/secrets.ts';
 import { logos } from '../../declared/storage.ts';
 import { readIndexFile, readRulesFile } from '../../doctor/indexes.ts';
 import { declaredJobs } from '../../doctor/schedules.ts';
+import { functionUrl, triggerUrl } from '../../doctor/triggers.ts';
 import { quotaReplies } from '../cloud/fake-quota.ts';
 import {
 	apiUri,
@@ -60,6 +61,7 @@ function healthyDatabase(): Record<string, Json> {
 			name,
 			locationId: database.location,
 			type: database.type,
+			createTime: hoursAgo(24 * 60),
 			deleteProtectionState: database.deleteProtection,
 			pointInTimeRecoveryEnablement: database.pointInTimeRecovery,
 		},
@@ -196,6 +198,11 @@ function healthyFunctions(): Record<string, Json> {
 		};
 	}
 	replies[`GET https://cloudfunctions.googleapis.com/v2/${project}/locations/-/functions`] = { functions: deployed };
+	for (const declared of triggered) {
+		const trigger = `${project}/locations/${declared.region}/triggers/${declared.name.toLowerCase()}-1`;
+		replies[`GET ${functionUrl(projectId, declared)}`] = { eventTrigger: { trigger } };
+		replies[`GET ${triggerUrl(trigger)}`] = { createTime: hoursAgo(24 * 59) };
+	}
 	return replies;
 }
 

@@ -1,5 +1,6 @@
 /** The requests that the doctor makes of the healthy project. */
 import { quotaUrl } from '../../declared/quota.ts';
+import { triggerUrl } from '../../doctor/triggers.ts';
 import { healthySettings, projectId } from './healthy-settings.ts';
 
 const project = `projects/${projectId}`;
@@ -30,6 +31,7 @@ export const urls = {
 	invokers: (service: string, region = 'us-east4') =>
 		`GET https://run.googleapis.com/v2/${project}/locations/${region}/services/${service}:getIamPolicy`,
 	service: (service: string) => `GET https://run.googleapis.com/v2/${project}/locations/us-east4/services/${service}`,
+	trigger: `GET ${triggerUrl(`${project}/locations/us-east4/triggers/statuschange-1`)}`,
 	queue: (name: string) => `GET https://cloudtasks.googleapis.com/v2/${project}/locations/us-east4/queues/${name}`,
 	schedule: (name: string) =>
 		`GET https://cloudscheduler.googleapis.com/v1/${project}/locations/us-east4/jobs/firebase-schedule-${name}-us-east4`,

@@ -1,0 +1,43 @@
+/** `npm run restore -- close|try|replace|triggers|open PROJECT [COPY]`: restores the database, and stops where a person decides. */
+import { join } from 'node:path';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { createSessionStore } from '../functions/src/accounts/sessions/session-store.ts';
+import { createUserStore } from '../functions/src/accounts/user-store.ts';
+import { createGoogleApi } from './google-api.ts';
+import { restoreCommands } from './restore/commands.ts';
+import { endAllSessions } from './restore/sessions.ts';
+import { createCloud } from './set-up/cloud.ts';
+import { createPrograms } from './set-up/programs.ts';
+import { runSteps } from './set-up/run-steps.ts';
+import { SetUpStopped } from './set-up/step.ts';
+import { realClock } from './set-up/too-early.ts';
+
+const [name = '', projectId = '', copy = null, ...others] = process.argv.slice(2);
+const command = restoreCommands[name];
+if (!command || projectId === '' || command.takesCopy !== (copy !== null) || others.length > 0) {
+	console.error(`Usage: npm run restore -- ${Object.keys(restoreCommands).join('|')} PROJECT [MINUTE or BACKUP]`);
+	process.exit(1);
+}
+const programs = createPrograms();
+const accessToken = async () => (await programs.run('gcloud', ['auth', 'print-access-token', '--quiet'])).trim();
+const { reader, apply } = createCloud(
+	programs,
+	createGoogleApi({ projectId, accessToken }),
+	join(import.meta.dirname, '..'),
+);
+const restore = { projectId, copy, now: Date.now() };
+try {
+	if (command.endsSessions) {
+		initializeApp({ projectId });
+		const firestore = getFirestore();
+		const ended = await endAllSessions(createUserStore(firestore), createSessionStore(firestore), restore.now);
+		console.log(`The sessions of ${ended} accounts are ended.`);
+	}
+	await runSteps(command.steps, { target: restore, reader, apply, print: console.log, clock: realClock });
+	for (const line of command.next(restore)) console.log(line);
+} catch (error) {
+	if (!(error instanceof SetUpStopped)) throw error;
+	console.error(error.message);
+	process.exitCode = 1;
+}
