@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checks } from './checks.ts';
-import { linesOf, runChecks } from './doctor/check.ts';
+import { isWrong, linesOf, runChecks } from './doctor/check.ts';
 import { createFakeProject } from './testing/doctor/fake-project.ts';
 import { faults } from './testing/doctor/faults.ts';
 import { urls } from './testing/doctor/urls.ts';
@@ -15,7 +15,7 @@ describe('the doctor', () => {
 		expect(await diagnose()).toEqual([]);
 	});
 
-	it.each(faults)('finds only that $fault', async ({ damage, check, problem, fix }) => {
+	it.each(faults)('finds only that $fault', async ({ damage, check, problem, fix, isByCalendar = false }) => {
 		const fake = createFakeProject();
 		damage(fake);
 		const found = await diagnose(fake);
@@ -25,6 +25,7 @@ describe('the doctor', () => {
 		expect(found[0]?.fix).toMatch(fix);
 		// One sentence, and never a secret.
 		expect(found[0]?.problem).toMatch(/^\S.*[^.]\.$/);
+		expect(isWrong([{ name: check, findings: found, notes: [] }])).toBe(!isByCalendar);
 		expect(JSON.stringify(found)).not.toMatch(/sk_(live|test)_|SG\.|operator-token/);
 	});
 
@@ -36,6 +37,20 @@ describe('the doctor', () => {
 		expect(await diagnose(fake)).toMatchObject([
 			{ check: 'Public pages', problem },
 			{ check: 'Client IP', problem },
+		]);
+	});
+
+	it('shows apart what time alone brings', async () => {
+		const fake = createFakeProject();
+		fake.reply(urls.heartbeat('restore-drill'), 404);
+		const reports = await runChecks(checks, fake.sources, fake.project);
+
+		expect(isWrong(reports)).toBe(false);
+		expect(linesOf(reports).filter((line) => line.startsWith('✗'))).toEqual([]);
+		expect(linesOf(reports).slice(-3)).toEqual([
+			'• By the calendar, which blocks no release',
+			'  The restore drill has never run.',
+			expect.stringContaining('npm run restore -- try acme-monitoring MINUTE'),
 		]);
 	});
 

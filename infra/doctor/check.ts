@@ -18,6 +18,8 @@ export interface Finding {
 	problem: string;
 	/** The command that fixes it, or what to do. */
 	fix: string;
+	/** Time alone brings it, such as a restore drill that is due or what a new project has not done yet. It is shown apart and blocks no release. */
+	isByCalendar?: boolean;
 }
 
 /** `Needed` are the sources that the check reads, and `Deployment` is what it knows of the project. */
@@ -43,11 +45,25 @@ export interface CheckReport {
 
 /** The lines that `npm run doctor` prints. */
 export function linesOf(reports: readonly CheckReport[]): string[] {
-	return reports.flatMap(({ name, findings, notes }) => [
-		`${findings.length === 0 ? '✓' : '✗'} ${name}`,
-		...notes.map((note) => `  ${note}`),
-		...findings.flatMap(({ problem, fix }) => [`  ${problem}`, `    ${fix}`]),
-	]);
+	const linesOfFinding = ({ problem, fix }: Finding) => [`  ${problem}`, `    ${fix}`];
+	const due = reports.flatMap(({ findings }) => findings.filter(({ isByCalendar }) => isByCalendar));
+	return [
+		...reports.flatMap(({ name, findings, notes }) => {
+			const wrong = findings.filter(({ isByCalendar }) => !isByCalendar);
+			return [
+				`${wrong.length === 0 ? '✓' : '✗'} ${name}`,
+				...notes.map((note) => `  ${note}`),
+				...wrong.flatMap(linesOfFinding),
+			];
+		}),
+		...(due.length === 0 ? [] : ['• By the calendar, which blocks no release']),
+		...due.flatMap(linesOfFinding),
+	];
+}
+
+/** Whether a release must wait. */
+export function isWrong(reports: readonly CheckReport[]): boolean {
+	return reports.some(({ findings }) => findings.some(({ isByCalendar }) => !isByCalendar));
 }
 
 /** A check that fails does not keep the others from running. */

@@ -8,6 +8,7 @@ interface Database {
 	type?: string;
 	deleteProtectionState?: string;
 	pointInTimeRecoveryEnablement?: string;
+	createTime?: string;
 }
 
 interface Schedule {
@@ -48,7 +49,12 @@ export const databaseCheck: Check = {
 			...compareSchedules(schedules, id),
 			...findOldBackup(
 				backups.filter((backup) => backup.database?.endsWith(`/databases/${database.id}`)),
-				{ id, location: found.locationId ?? database.location, now: now() },
+				{
+					id,
+					location: found.locationId ?? database.location,
+					now: now(),
+					createdAt: Date.parse(found.createTime ?? ''),
+				},
 			),
 			...compareBucket(bucket as Bucket | null, id),
 		];
@@ -95,15 +101,18 @@ interface Place {
 	id: string;
 	location: string;
 	now: number;
+	/** The database. */
+	createdAt: number;
 }
 
-function findOldBackup(backups: readonly Backup[], { id, location, now }: Place): Finding[] {
+function findOldBackup(backups: readonly Backup[], { id, location, now, createdAt }: Place): Finding[] {
 	const times = backups
 		.filter(({ state }) => state === 'READY')
 		.map(({ snapshotTime }) => Date.parse(snapshotTime ?? ''))
 		.filter((time) => !Number.isNaN(time));
 	const fix = `gcloud firestore backups list --location ${location} --project ${id}`;
-	if (times.length === 0) return [{ problem: 'There is no backup of the database yet.', fix }];
+	const isByCalendar = now - createdAt <= oldestBackupMs;
+	if (times.length === 0) return [{ problem: 'There is no backup of the database yet.', fix, isByCalendar }];
 	const ageMs = now - Math.max(...times);
 	if (ageMs <= oldestBackupMs) return [];
 	return [{ problem: `The last backup of the database is ${Math.floor(ageMs / hourMs)} hours old.`, fix }];

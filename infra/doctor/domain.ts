@@ -57,7 +57,8 @@ async function checkDomain(google: GoogleApi, { id, appOrigin }: Project, now: n
 	if (cert?.state !== 'CERT_ACTIVE') return [{ problem: `${hostname} has no certificate (${cert?.state}).`, fix }];
 	const daysLeft = Math.floor((Date.parse(cert.expireTime ?? '') - now) / dayMs);
 	if (Number.isNaN(daysLeft) || daysLeft >= shortestLifeDays) return [];
-	return [{ problem: `The certificate of ${hostname} ends in ${daysLeft} days and was not renewed.`, fix }];
+	const problem = `The certificate of ${hostname} ends in ${daysLeft} days and was not renewed.`;
+	return [{ problem, fix, isByCalendar: true }];
 }
 
 /** A deployment releases the pages last, so that they never call functions that are not there yet. */

@@ -5,6 +5,7 @@ import { database } from '../declared/firestore.ts';
 import type { GoogleApi } from '../google-api.ts';
 import type { Check, Finding } from './check.ts';
 import { listFunctions } from './functions.ts';
+import { databaseUrl } from './triggers.ts';
 
 /** A value as Firestore's API writes it. */
 interface Value {
@@ -26,6 +27,8 @@ interface WatchedJob {
 	job: HeartbeatJob;
 	title: string;
 	limitMs: number;
+	/** People do it. */
+	isByHand?: true;
 	fix(project: string): string;
 }
 
@@ -53,7 +56,9 @@ const watchedJobs: readonly WatchedJob[] = [
 		job: 'restore-drill',
 		title: 'The restore drill',
 		limitMs: 90 * dayMs,
-		fix: (project) => `Follow step 2 of docs/runbooks/restore.md, then npm run note-restore-drill -- ${project}`,
+		isByHand: true,
+		fix: (project) =>
+			`npm run restore -- try ${project} MINUTE (docs/runbooks/restore.md), then npm run note-restore-drill -- ${project}`,
 	},
 ];
 
@@ -63,8 +68,10 @@ const longestDeliveryMs = 10 * minuteMs;
 export const runningCheck: Check = {
 	name: 'Running product',
 	async run({ google, now }, { id }) {
+		const found = (await google.get(databaseUrl(id))) as { createTime?: string } | null;
+		const ageMs = now() - Date.parse(found?.createTime ?? '');
 		const [jobs, status, deliveries] = await Promise.all([
-			Promise.all(watchedJobs.map((watched) => checkJob(google, watched, id, now()))),
+			Promise.all(watchedJobs.map((watched) => checkJob(google, watched, { id, now: now(), ageMs }))),
 			checkStatus(google, id, now()),
 			checkDeliveries(google, id, now()),
 		]);
@@ -80,13 +87,22 @@ function numberOf(value: Value | undefined): number | null {
 	return value?.doubleValue ?? null;
 }
 
-async function checkJob(google: GoogleApi, watched: WatchedJob, id: string, now: number): Promise<Finding[]> {
-	const { job, title, limitMs } = watched;
+interface Deployment {
+	id: string;
+	now: number;
+	/** Of the database: a new one has not come to its first night yet. */
+	ageMs: number;
+}
+
+async function checkJob(google: GoogleApi, watched: WatchedJob, deployment: Deployment): Promise<Finding[]> {
+	const { id, now, ageMs } = deployment;
+	const { job, title, limitMs, isByHand } = watched;
 	const found = (await google.get(`${documentsOf(id)}/heartbeats/${job}`)) as Document | null;
 	const at = numberOf(found?.fields?.at);
 	if (at !== null && now - at <= limitMs) return [];
 	const when = at === null ? 'has never run' : `last ran ${agoOf(now - at)} ago`;
-	return [{ problem: `${title} ${when}.`, fix: watched.fix(id) }];
+	const isByCalendar = isByHand || (at === null && ageMs <= limitMs);
+	return [{ problem: `${title} ${when}.`, fix: watched.fix(id), isByCalendar }];
 }
 
 function agoOf(ms: number): string {

@@ -10,6 +10,11 @@ function beat(fake: FakeProject, job: string, hours: number): void {
 	fake.set(urls.heartbeat(job), ['fields', 'at', 'integerValue'], String(now - hours * hourMs));
 }
 
+function makeNew(fake: FakeProject): void {
+	fake.set(urls.database, ['createTime'], hoursAgo(2));
+	fake.set(urls.trigger, ['createTime'], hoursAgo(1));
+}
+
 export const operationsFaults: readonly Fault[] = [
 	{
 		fault: 'an alert policy is missing',
@@ -122,6 +127,36 @@ export const operationsFaults: readonly Fault[] = [
 		check: 'Running product',
 		problem: /^The restore drill last ran 100 days ago/,
 		fix: /note-restore-drill -- acme-monitoring$/,
+		isByCalendar: true,
+	},
+	{
+		fault: 'a new project has had no night yet',
+		damage(fake) {
+			makeNew(fake);
+			fake.reply(urls.heartbeat('nightly'), 404);
+		},
+		check: 'Running product',
+		problem: /^nightly has never run/,
+		fix: /service_name="nightly"/,
+		isByCalendar: true,
+	},
+	{
+		fault: 'a new project has no backup yet',
+		damage(fake) {
+			makeNew(fake);
+			fake.set(urls.backups, ['backups'], []);
+		},
+		check: 'Database',
+		problem: /^There is no backup of the database yet/,
+		fix: /backups list/,
+		isByCalendar: true,
+	},
+	{
+		fault: 'a project of two months has no backup',
+		damage: (fake) => fake.set(urls.backups, ['backups'], []),
+		check: 'Database',
+		problem: /^There is no backup of the database yet/,
+		fix: /backups list/,
 	},
 	{
 		fault: 'rounds are late',

@@ -171,6 +171,7 @@ export const productFaults: readonly Fault[] = [
 		check: 'Domain and release',
 		problem: /ends in 5 days/,
 		fix: /DNS records/,
+		isByCalendar: true,
 	},
 	{
 		fault: 'pages come without the content security policy',

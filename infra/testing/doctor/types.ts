@@ -35,4 +35,6 @@ export interface Fault {
 	check: string;
 	problem: RegExp;
 	fix: RegExp;
+	/** Whether time alone brings it. */
+	isByCalendar?: true;
 }
