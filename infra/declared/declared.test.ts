@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { functionOptions } from '../../functions/src/main/function-options.ts';
 import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
 import { apis } from './apis.ts';
 import { functions, queues } from './functions.ts';
+import { publicNames } from './public-access.ts';
 import { secrets } from './secrets.ts';
 
 describe('the declared functions', () => {
@@ -12,6 +14,16 @@ describe('the declared functions', () => {
 			Object.fromEntries(Object.entries(table).map(([name, { region }]) => [name, region]));
 
 		expect(regions({ ...functions })).toEqual(regions(functionOptions));
+	});
+
+	it.each([
+		/allUsers` invoke any function but\s([^.]+)\./,
+		/that nothing but (.+?) is public/,
+	])('that everybody may call are those of the page: %s', (pattern) => {
+		const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+		const named = [...(pattern.exec(page)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name);
+
+		expect(named).toEqual(publicNames);
 	});
 
 	it('that take tasks are the queues', () => {

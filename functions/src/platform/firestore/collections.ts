@@ -70,6 +70,8 @@ interface Shape<Document> {
 	version: number;
 	/** Whether Firestore deletes a document after its `expireAt`. */
 	expires: boolean;
+	/** Whether its documents name the account that they belong to. */
+	namesOwner: boolean;
 	/** Whether the documents of an owner are deleted together with the account. */
 	goesWithAccount: boolean;
 	/** Never set: it carries the type. */
@@ -89,7 +91,9 @@ type Marks<Document> = [
  */
 function shape<Document>(version: number, ...marks: Marks<Document>): Shape<Document> {
 	const given: readonly ('expires' | Leaving)[] = marks;
-	return { version, expires: given.includes('expires'), goesWithAccount: given.includes('with-account') };
+	const goesWithAccount = given.includes('with-account');
+	const namesOwner = goesWithAccount || given.includes('before-account');
+	return { version, expires: given.includes('expires'), namesOwner, goesWithAccount };
 }
 
 export const shapes = {
