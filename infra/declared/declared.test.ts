@@ -16,15 +16,15 @@ describe('the declared functions', () => {
 		expect(regions({ ...functions })).toEqual(regions(functionOptions));
 	});
 
-	it.each([
-		/allUsers` invoke any function but\s([^.]+)\./,
-		/that nothing but (.+?) is public/,
-	])('that everybody may call are those of the page: %s', (pattern) => {
-		const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-		const named = [...(pattern.exec(page)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name);
+	it.each([/allUsers` invoke any function but\s([^.]+)\./, /that nothing but (.+?) is public/])(
+		'that everybody may call are those of the page: %s',
+		(pattern) => {
+			const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+			const named = [...(pattern.exec(page)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name);
 
-		expect(named).toEqual(publicNames);
-	});
+			expect(named).toEqual(publicNames);
+		},
+	);
 
 	it('that take tasks are the queues', () => {
 		const withRateLimits = Object.entries(functionOptions).filter(([, options]) => 'rateLimits' in options);

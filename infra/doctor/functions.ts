@@ -23,11 +23,11 @@ export interface DeployedFunction {
 		maxInstanceCount?: number;
 		maxInstanceRequestConcurrency?: number;
 		environmentVariables?: Record<string, string>;
-		secretEnvironmentVariables?: { key?: string }[];
+		secretEnvironmentVariables?: { key?: string; version?: string }[];
 	};
 }
 
-export function listFunctions(google: GoogleApi, id: string): Promise<DeployedFunction[]> {
+export function listFunctions(google: Pick<GoogleApi, 'get'>, id: string): Promise<DeployedFunction[]> {
 	return listAll(google, `https://cloudfunctions.googleapis.com/v2/projects/${id}/locations/-/functions`, 'functions');
 }
 

@@ -38,7 +38,7 @@ export async function fetchFrom(
 }
 
 /** All items of a paged list; none if the list does not exist. */
-export async function listAll<Item>(google: GoogleApi, url: string, field: string): Promise<Item[]> {
+export async function listAll<Item>(google: Pick<GoogleApi, 'get'>, url: string, field: string): Promise<Item[]> {
 	const items: Item[] = [];
 	let pageToken = '';
 	do {

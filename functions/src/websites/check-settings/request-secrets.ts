@@ -67,6 +67,15 @@ export function openSecrets(
 	return mapSecrets(stored, (sealed) => box.open(sealed, ownerOf(websiteId)));
 }
 
+/** `again` returns a sealed secret with the newest key. */
+export function sealSecretsAgain(
+	stored: StoredCheckSettings,
+	websiteId: string,
+	again: (sealed: string, owner: { purpose: string; uid: string }) => string,
+): StoredCheckSettings {
+	return mapSecrets(stored, (sealed) => again(sealed, ownerOf(websiteId)));
+}
+
 export function settingsReply(stored: StoredCheckSettings): CheckSettings {
 	return mapSecrets(stored, (): SetSecret => true);
 }
