@@ -1,4 +1,4 @@
-/** `infra/setup.sh PROJECT [--dry-run]` or `npm run set-up -- PROJECT [--dry-run]`: gives a project all that `firebase deploy` does not. */
+/** `infra/setup.sh PROJECT [--dry-run|--diff]`, or `npm run set-up --` with the same: gives a project all that `firebase deploy` does not. */
 import { join } from 'node:path';
 import { createGoogleApi } from './google-api.ts';
 import { askSecret } from './set-up/ask.ts';

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# infra/setup.sh PROJECT [--dry-run]: gives a Google Cloud project all that `firebase deploy` does not. It can be run again at any time.
-# With --dry-run it only prints the commands that an empty project needs, and calls nothing.
+# infra/setup.sh PROJECT [--dry-run|--diff]: gives a Google Cloud project all that `firebase deploy` does not. It can be run again at any time.
+# With --dry-run it only prints the commands that an empty project needs, and calls nothing. With --diff it reads the project and prints what it would change.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export PATH="$PWD/node_modules/.bin:$PATH"

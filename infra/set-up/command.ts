@@ -1,4 +1,4 @@
-/** `infra/setup.sh PROJECT [--dry-run]` without its connections. */
+/** `infra/setup.sh PROJECT [--dry-run|--diff]` without its connections. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Cloud, createEmptyReader } from './cloud.ts';
@@ -18,15 +18,20 @@ export interface CommandDeps extends Pick<TargetSources, 'environment' | 'ask'> 
 
 export async function setUp(words: readonly string[], deps: CommandDeps): Promise<void> {
 	const { root, environment, ask, print, clock } = deps;
-	const { projectId, isDryRun } = readArguments(words);
+	const { projectId, isDryRun, isDiff } = readArguments(words);
 	const file = join(root, settingsFileOf(projectId));
 	const settings = existsSync(file) ? readFileSync(file, 'utf8') : null;
-	const target = readTarget({ projectId, isDryRun }, { settings, environment, ask });
+	const target = readTarget({ projectId, isDryRun }, { settings, environment, ask: isDiff ? null : ask });
 	if (isDryRun) {
 		await runSteps(steps, { target, reader: createEmptyReader(root), apply: null, print, clock });
 		return;
 	}
 	const { reader, apply } = deps.connect(projectId);
+	if (isDiff) {
+		const count = await runSteps(steps, { target, reader, apply: null, print, clock });
+		print(count === 0 ? 'The project is as declared.' : `Set-up would make ${count} changes.`);
+		return;
+	}
 	const count = await runSteps(steps, { target, reader, apply, print, clock });
 	print(count === 0 ? 'Nothing to do.' : `${count} changes made.`);
 }

@@ -17,15 +17,16 @@ it('the dry run prints every command for an empty project, without gcloud and wi
 	await expect(stdout).toMatchFileSnapshot('dry-run.txt');
 });
 
-const usage = 'Usage: infra/setup.sh PROJECT [--dry-run]';
+const usage = 'Usage: infra/setup.sh PROJECT [--dry-run|--diff]';
 
 it('without a project, set-up explains its use', async () => {
 	await expect(setUp('--dry-run')).rejects.toMatchObject({ code: 1, stderr: `${usage}\n` });
 });
 
-it.each([[['Not_A_Project', '--dry-run']], [['one-project', 'two-projects', '--dry-run']]])(
-	'set-up takes one id of a project: %j',
-	(words) => {
-		expect(() => readArguments(words)).toThrow(usage);
-	},
-);
+it.each([
+	[['Not_A_Project', '--dry-run']],
+	[['one-project', 'two-projects', '--dry-run']],
+	[['a-project', '--diff', '--dry-run']],
+])('set-up takes one id of a project: %j', (words) => {
+	expect(() => readArguments(words)).toThrow(usage);
+});

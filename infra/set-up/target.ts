@@ -20,20 +20,28 @@ export interface TargetSources {
 
 export interface Arguments {
 	projectId: string;
+	/** For an empty project: reads nothing. */
 	isDryRun: boolean;
+	/** Reads the project and changes nothing. */
+	isDiff: boolean;
 }
 
-const usage = 'Usage: infra/setup.sh PROJECT [--dry-run]';
+const usage = 'Usage: infra/setup.sh PROJECT [--dry-run|--diff]';
+const modes = ['--dry-run', '--diff'];
 
 export function readArguments(words: readonly string[]): Arguments {
-	const [projectId, ...others] = words.filter((word) => word !== '--dry-run');
-	if (!projectId || others.length > 0 || !/^[a-z][a-z\d-]*$/.test(projectId)) {
+	const [projectId, ...others] = words.filter((word) => !modes.includes(word));
+	const given = words.filter((word) => modes.includes(word));
+	if (!projectId || others.length > 0 || given.length > 1 || !/^[a-z][a-z\d-]*$/.test(projectId)) {
 		throw new SetUpStopped(usage);
 	}
-	return { projectId, isDryRun: words.includes('--dry-run') };
+	return { projectId, isDryRun: given[0] === '--dry-run', isDiff: given[0] === '--diff' };
 }
 
-export function readTarget({ projectId, isDryRun }: Arguments, sources: TargetSources): Target {
+export function readTarget(
+	{ projectId, isDryRun }: Pick<Arguments, 'projectId' | 'isDryRun'>,
+	sources: TargetSources,
+): Target {
 	const { settings, environment, ask } = sources;
 	const values: Environment = { ...environment, ...(settings === null ? {} : parseEnv(settings)) };
 	const appOrigin = values.APP_ORIGIN || `https://${projectId}.web.app`;
