@@ -6,7 +6,7 @@ import { apis } from '../declared/apis.ts';
 import { functions } from '../declared/functions.ts';
 import { createCloud } from '../set-up/cloud.ts';
 import { runSteps } from '../set-up/run-steps.ts';
-import type { Step } from '../set-up/step.ts';
+import type { Change, Step } from '../set-up/step.ts';
 import { createFakeCloud, type FakeCloud } from '../testing/cloud/fake-cloud.ts';
 import { addRevision, type FakeService, newService } from '../testing/cloud/fake-run-commands.ts';
 import { type FakeProject, newProject } from '../testing/cloud/fake-state.ts';
@@ -85,6 +85,40 @@ describe('a release', () => {
 		expect(await run(startCanary)).toBe(0);
 		expect(await run(promote)).toBe(0);
 		expect(trafficOf('api')).toEqual({ 'api-1': 100 });
+	});
+
+	it.each([
+		['pin', pin],
+		['canary', startCanary],
+		['promote', promote],
+		['roll back', rollBackFunctions],
+	])('moves the traffic of eight functions at a time: %s', async (name, step) => {
+		await deployTwo();
+		if (name === 'roll back') await run(promote);
+		const { reader, apply } = createCloud(fake.programs, fake.api, folder);
+		const [running, most, made] = [new Set<Change>(), { count: 0 }, new Set<Change>()];
+		const slowly = async (change: Change) => {
+			running.add(change);
+			most.count = Math.max(most.count, running.size);
+			await new Promise((resolve) => setImmediate(resolve));
+			await apply(change);
+			running.delete(change);
+			made.add(change);
+		};
+		await runSteps([step], { target: { projectId, canaryPercent: 10 }, reader, apply: slowly, print: () => {}, clock });
+
+		expect([most.count, made.size]).toEqual([8, Object.keys(functions).length]);
+	});
+
+	it('is rolled back as far as Google lets it, and says why it is not whole', async () => {
+		await deployTwo();
+		await run(promote);
+		fake.failOnce('update-traffic deliver ');
+
+		await expect(run(rollBackFunctions)).rejects.toThrow(/update-traffic failed: The caller does not have permission/);
+		expect(trafficOf('deliver')).toEqual({ 'deliver-2': 100 });
+		for (const name of ['api', 'callwebhook', 'visitors'])
+			expect(trafficOf(name), name).toEqual({ [`${name}-1`]: 100 });
 	});
 
 	it('is rolled back from its canary and after its promotion', async () => {

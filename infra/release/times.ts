@@ -2,11 +2,11 @@
 import { functions } from '../declared/functions.ts';
 import { movesAtOnce } from './traffic.ts';
 
-/** As gcloud needs for one function. */
+/** As gcloud needs for one function, which waits until the traffic has moved. */
 const moveSeconds = 15;
 const moves = Math.ceil(Object.keys(functions).length / movesAtOnce) * moveSeconds;
 
-/** By command, in seconds. */
+/** By command, in seconds. Only a release of a real project can show them: correct them by its table. */
 export const plannedSeconds: Readonly<Record<string, number>> = {
 	deploy: 450,
 	'deploy-functions': 390,

@@ -21,7 +21,7 @@ interface Service {
 	status?: { latestReadyRevisionName?: string; traffic?: Traffic[] };
 }
 
-/** Each takes Google some fifteen seconds; its quota is 60 writes a minute. */
+/** Few enough for the API's limit of writes, and for a machine that starts a program for each. */
 export const movesAtOnce = 8;
 
 /** The release that served before. */
