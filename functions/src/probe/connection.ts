@@ -19,9 +19,10 @@ export type Dial = (target: Target, ip: string, protocol: Protocol) => Connectio
 
 /** Node's list with AES-128 first, as browsers have it: its handshakes use SHA-256, which processors compute in hardware. */
 const quickestCipher = 'TLS_AES_128_GCM_SHA256';
-const ciphers = [quickestCipher, ...tls.DEFAULT_CIPHERS.split(':').filter((cipher) => cipher !== quickestCipher)].join(
-	':',
-);
+/** Websites have others beside these, which no browser offers: without them each check sends 44 bytes less. */
+const unused = ['!ARIA', '!AESCCM', '!aDSS'];
+const usual = tls.DEFAULT_CIPHERS.split(':').filter((cipher) => cipher !== quickestCipher);
+const ciphers = [quickestCipher, ...usual, ...unused].join(':');
 
 /** `trustedCertificates`: PEM certificates trusted in addition to the public authorities. */
 export function createDial(trustedCertificates: readonly string[]): Dial {
