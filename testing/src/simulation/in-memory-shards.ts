@@ -79,7 +79,10 @@ export function createInMemoryShards(
 			return { applied: applied ?? [], next: part.isLast || !applied ? null : leased };
 		},
 
-		commit: async (id, batches) => (await commit(id, batches, noFence)) ?? [],
+		async commit(id, batches) {
+			meter?.read('shards');
+			return (await commit(id, batches, noFence)) ?? [];
+		},
 
 		async claimCheckNow(id, websiteId, now, restMs) {
 			const monitors = shards.get(id)?.monitors;

@@ -2,7 +2,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { isLastingError } from '../../platform/firestore/error-codes.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
-import { type Fence, noFence, partsAfterFailure } from '../rules/commit-decision.ts';
+import { type Fence, noFence, partsAfterFailure, websitesToRead } from '../rules/commit-decision.ts';
 import { fieldsOfPart, type RoundPart } from '../rules/lease.ts';
 import type { CheckBatch } from '../rules/shard.ts';
 import type { CheckWriters } from './check-writers.ts';
@@ -68,7 +68,7 @@ export function createCommitChecks(firestore: Firestore, writers: CheckWriters, 
 		async commit(shardId, batches) {
 			// 1. Write over the shard as it is now. Transactions would wait for each other's locks when all regions commit at once.
 			for (let attempt = 0; attempt < attemptsByVersion; attempt += 1) {
-				const read = await writer.read(shardId);
+				const read = await writer.read(shardId, websitesToRead(batches));
 				if (!read) return [];
 				const written = await writer.writeOver(read, batches, {});
 				if (written.isWritten) return written.applied;

@@ -1,6 +1,13 @@
 /** Writes a commit of check results in one batch or transaction: the shard, everything else that the checks change, and then the tasks of the alerts. */
-import type { DocumentReference, Firestore, Precondition, Timestamp } from 'firebase-admin/firestore';
+import {
+	type DocumentReference,
+	FieldPath,
+	type Firestore,
+	type Precondition,
+	type Timestamp,
+} from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
+import type { ShardDocument } from '../../platform/firestore/documents.ts';
 import { failedPrecondition, hasErrorCode } from '../../platform/firestore/error-codes.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
@@ -23,13 +30,17 @@ type WrittenBatch =
 	| { isWritten: false; isOutdated: boolean };
 
 interface CommitWriter {
-	/** Null if the shard does not exist. */
-	read(shardId: string): Promise<ReadShard | null>;
+	/** With the monitors of these websites, or of all. Null if the shard does not exist. */
+	read(shardId: string, websiteIds: readonly string[] | null): Promise<ReadShard | null>;
 	/** Writes a batch that fails if the shard has another version by now. */
 	writeOver(read: ReadShard, batches: readonly CheckBatch[], fields: ShardFields): Promise<WrittenBatch>;
 	/** Writes a transaction, which decides by the stored shard. Null if it wrote nothing. */
 	writeStored(shardId: string, batches: readonly CheckBatch[], fence: Fence): Promise<AppliedChecks[] | null>;
 }
+
+const ownFields = ['shapeVersion', 'cadence', 'lease', 'lastRoundAt', 'suppressedRounds'].map(
+	(name) => new FieldPath(name),
+);
 
 type GetAll = Parameters<typeof readOwners>[1];
 
@@ -55,12 +66,15 @@ export function createCommitWriter(firestore: Firestore, writers: CheckWriters):
 	}
 
 	return {
-		async read(shardId) {
-			const snapshot = await shards.doc(shardId).get();
-			const document = snapshot.data();
-			return document && snapshot.updateTime
-				? { shard: decodeShard(shardId, document), version: snapshot.updateTime }
-				: null;
+		async read(shardId, websiteIds) {
+			const ref = shards.doc(shardId);
+			const fieldMask = websiteIds && [...ownFields, ...websiteIds.map((id) => new FieldPath('monitors', id))];
+			const [snapshot] = await (fieldMask ? firestore.getAll(ref, { fieldMask }) : firestore.getAll(ref));
+			if (!snapshot) return null;
+			const document = snapshot.data() as ShardDocument | undefined;
+			if (!document || !snapshot.updateTime) return null;
+			const { monitors = {} } = document;
+			return { shard: decodeShard(shardId, { ...document, monitors }), version: snapshot.updateTime };
 		},
 
 		async writeOver({ shard, version }, batches, fields) {

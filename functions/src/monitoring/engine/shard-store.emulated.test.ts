@@ -106,6 +106,18 @@ describe('a round', () => {
 		expect(await storedState()).toMatchObject({ shown: 'up', lastRoundAt: noon, lastCheckNowAt: noon + 1 });
 	});
 
+	it('outside of a round, reads some monitors and leaves the others and the lease as they are', async () => {
+		const other = aMonitor({ websiteId: 'other' });
+		await stored.shards.doc(shardId).set(aShard([aMonitor({ websiteId }), other]));
+		const leased = await take(noon);
+		await store.commit(shardId, [batchOf([good(0)])]);
+
+		const shard = await store.find(shardId);
+		expect(await storedState()).toMatchObject({ shown: 'up' });
+		expect(shard?.monitors.get('other')).toEqual(other);
+		expect(shard?.lease?.until).toBe(leased?.until);
+	});
+
 	it('drops results of older settings', async () => {
 		await store.commit(shardId, [batchOf([good(0)], null, 0)]);
 

@@ -1,6 +1,6 @@
-import { aBatch, aMonitor, good, noon } from '@stayup/testing/builders';
+import { aBatch, aMonitor, bad, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { decideCommit, noFence, partsAfterFailure } from './commit-decision.ts';
+import { decideCommit, noFence, partsAfterFailure, websitesToRead } from './commit-decision.ts';
 import type { Shard } from './shard.ts';
 
 const until = noon + 29_000;
@@ -15,6 +15,23 @@ const shard: Shard = {
 	suppressedRounds: 0,
 	monitors: new Map([['shop', shop]]),
 };
+
+describe('a commit outside of a round', () => {
+	it.each([
+		['recovers', [bad(0), good(15)], null],
+		['fails', [bad(0)], null],
+		['is up', [good(0)], ['shop']],
+		['fails in a comparison, which decides nothing', [{ ...bad(0), origin: 'comparison' as const }], ['shop']],
+	])('of a website that %s reads what it may compare', (_, results, websiteIds) => {
+		expect(websitesToRead([aBatch(results, { websiteId: 'shop' })])).toEqual(websiteIds);
+	});
+
+	it('reads the whole shard if one of its websites fails', () => {
+		const failed = aBatch([bad(0)], { websiteId: 'shop' });
+
+		expect(websitesToRead([aBatch([good(0)], { websiteId: 'other' }), failed])).toBeNull();
+	});
+});
 
 describe('a commit of check results', () => {
 	it('writes the checks of the websites that the shard still has, and the fields of the round', () => {

@@ -17,6 +17,15 @@ export interface CommitDecision {
 	fields: ShardFields;
 }
 
+/**
+ * The websites whose monitors a commit outside of a round reads; null for the whole shard, which is up to 700 KB, and reaching another region costs by
+ * the byte. A website that goes down is compared with the others of its owner.
+ */
+export function websitesToRead(batches: readonly CheckBatch[]): string[] | null {
+	const mayGoDown = batches.some(({ results }) => results.some(({ ok, origin }) => !ok && origin !== 'comparison'));
+	return mayGoDown ? null : batches.map(({ websiteId }) => websiteId);
+}
+
 /** Null if nothing may be written: the shard does not exist any more, or another worker has taken its lease. */
 export function decideCommit(
 	shard: Shard | null,
