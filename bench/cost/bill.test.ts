@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { modelledBill, reasons } from './bill.ts';
+import { amountsOf, instancesSetting } from './amounts.ts';
+import { egressDollars, hangingDollars, modelledBill, reasons } from './bill.ts';
 import { missedGoals, sizes } from './bill-table.ts';
+import { compareWithRun } from './metered.ts';
 import { sizeOf, storedBytes } from './stored-bytes.ts';
 
 const billOf = (websites: number, ageDays = 365) => modelledBill({ websites, intervalSeconds: 60, ageDays });
@@ -15,11 +17,25 @@ describe('the bill', () => {
 		expect(Object.values(parts).every((part) => part > 0)).toBe(true);
 	});
 
-	it('of a deployment without websites is its jobs and its emails', () => {
+	it('of a deployment without websites is its jobs with their log entries, and its emails', () => {
 		const { parts, totalPerMonth } = billOf(0);
 
-		expect(totalPerMonth).toBeCloseTo(parts.jobs + parts.email);
-		expect(parts.jobs).toBeLessThan(5);
+		expect(totalPerMonth).toBeCloseTo(parts.jobs + parts.logs + parts.email);
+		expect(parts.jobs).toBeLessThan(2);
+	});
+
+	it.each([
+		[100, 5],
+		[1_000, 25],
+	])('of %i websites every minute, without email, is at most $%i', (websites, goal) => {
+		const { parts, totalPerMonth } = billOf(websites);
+
+		expect(totalPerMonth - parts.email).toBeLessThan(goal);
+	});
+
+	it('has a website that never answers in it: an instance waits for it', () => {
+		expect(hangingDollars()).toBeGreaterThan(3);
+		expect(hangingDollars()).toBeLessThan(7);
 	});
 
 	it('grows with the age of the websites only by what is stored', () => {
@@ -32,16 +48,68 @@ describe('the bill', () => {
 	});
 
 	it('names the parts that miss a goal, the largest first', () => {
-		const size = { name: '1,000', websites: 1_000, intervalSeconds: 60, goal: 25 };
+		const size = { name: '10,000', websites: 10_000, intervalSeconds: 60, goal: 60 };
 
-		expect(missedGoals([{ ...size, bill: billOf(1_000) }])[0]).toMatch(
-			/^1,000 websites cost \$\d+ instead of \$25: processor/,
+		expect(missedGoals([{ ...size, bill: billOf(10_000) }])[0]).toMatch(
+			/^10,000 websites cost \$\d+ instead of \$60: processor/,
 		);
-		expect(missedGoals([{ ...size, goal: 1_000, bill: billOf(1_000) }])).toEqual([]);
+		expect(missedGoals([{ ...size, goal: 1_000, bill: billOf(10_000) }])).toEqual([]);
 	});
 
 	it('is printed for the sizes that have goals', () => {
 		expect(sizes.flatMap(({ goal }) => goal ?? [])).toEqual([5, 25, 110, 900]);
+	});
+});
+
+describe('the amounts', () => {
+	const measurements = {
+		readsPerCheck: 0,
+		writesPerCheck: 0,
+		deletesPerCheck: 0,
+		cpuMsPerCheck: 0,
+		egressBytesPerCheck: 0,
+		roundTailSeconds: 1,
+		shardKb: 0,
+	};
+
+	it.each([
+		[0, 1],
+		[1_000, 1],
+		[1_001, 2],
+		[10_000, 3],
+	])(
+		'of %i websites every minute are those of MAX_INSTANCES=%i, the smallest that carries them',
+		(websites, setting) => {
+			expect(instancesSetting({ websites, intervalSeconds: 60 })).toBe(setting);
+		},
+	);
+
+	it('of a round are its lead, its spread and its tail, and the limit of a check if a website hangs', () => {
+		const secondsOf = (shareDown: number) => {
+			const deployment = { websites: 150, intervalSeconds: 60, shareDown, hangingOfDown: 1 };
+			const { rounds, roundSeconds } = amountsOf(deployment, measurements);
+			return roundSeconds / rounds;
+		};
+
+		expect(secondsOf(0)).toBeCloseTo(0.5 + 1 + 1, 1);
+		expect(secondsOf(1)).toBeCloseTo(0.5 + 0.5 + 10, 1);
+	});
+
+	it('are those of a simulated run', async () => {
+		const compared = await compareWithRun({ websites: 30, intervalSeconds: 60, shareDown: 1 / 30, hangingOfDown: 0 });
+
+		for (const { what, modelled, metered } of compared) expect(metered / modelled, what).toBeCloseTo(1, 1);
+	});
+});
+
+describe('the price of traffic', () => {
+	it.each([
+		[100, 12],
+		[1_024, 122.88],
+		[2_024, 232.88],
+		[20_480, 122.88 + 9_216 * 0.11 + 10_240 * 0.08],
+	])('of %i GiB adds up what each part of a month costs', (gibs, dollars) => {
+		expect(egressDollars(gibs)).toBeCloseTo(dollars);
 	});
 });
 

@@ -1,38 +1,25 @@
 /** Computes the monthly bill of a deployment, part by part, from measurements, declared settings, list prices, and what is assumed of its customers. */
-import { type Tier, tierLimits } from '@stayup/contract';
-import { functionOptions } from '../../functions/src/main/function-options.ts';
-import { comparisonPace } from '../../functions/src/monitoring/rules/comparison.ts';
-import { cadenceSeconds, spreadMs } from '../../functions/src/monitoring/rules/schedule.ts';
-import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
-import { recheckRegions } from '../../functions/src/platform/regions.ts';
+import { tierLimits } from '@stayup/contract';
+import { functionOptionsFor } from '../../functions/src/main/function-options.ts';
+import { homeRegion, recheckRegions } from '../../functions/src/platform/regions.ts';
 import { checksKeptDays } from '../../functions/src/stats/retention.ts';
 import { backupSchedules, exports } from '../../infra/declared/firestore.ts';
 import { functions } from '../../infra/declared/functions.ts';
 import { measured, modelledOperations } from '../shared/measured.ts';
-import { prices } from './prices.ts';
+import {
+	type Amounts,
+	amountsOf,
+	assumed,
+	type Deployment,
+	downShareOf,
+	instancesSetting,
+	type Measurements,
+	perRoundOf,
+	secondsPerMonth,
+	tierAverage,
+} from './amounts.ts';
+import { egressTiers, prices } from './prices.ts';
 import { type StoredBytes, storedBytes } from './stored-bytes.ts';
-
-export interface Measurements {
-	/** Firestore operations per check, at the given interval. */
-	readsPerCheck: number;
-	writesPerCheck: number;
-	deletesPerCheck: number;
-	cpuMsPerCheck: number;
-	egressBytesPerCheck: number;
-	/** Checks in one round. */
-	checksPerRound: number;
-	/** From the start of a round's last check to its commit. */
-	roundTailSeconds: number;
-	/** Of a full shard. */
-	shardKb: number;
-}
-
-export interface Deployment {
-	websites: number;
-	intervalSeconds: number;
-	/** For how long its websites have been monitored. */
-	ageDays?: number;
-}
 
 export interface Bill {
 	checksPerMonth: number;
@@ -43,26 +30,18 @@ export interface Bill {
 	checksPerMillion: number;
 }
 
-/** Nothing measures these: another mix of customers has another bill. */
-export const assumed = {
-	websitesByTier: { Free: 0.6, Core: 0.25, Pro: 0.1, Elite: 0.05 } as Partial<Record<Tier, number>>,
-	/** In its first day of being down, when it is checked between its rounds. */
-	shareDown: 0.001,
-	/** Of a request that checks one website, or of a job that finds nothing to do. */
-	callSeconds: 1,
-	jobSeconds: 0.3,
-} as const;
-
 /** Each with the reason why it is what it is. */
 export const reasons = {
-	processor: 'a round holds a vCPU for as long as its checks are spread, whatever it checks',
+	processor: 'one round or another always runs, and keeps a vCPU',
 	memory: 'it is billed with the vCPU of the rounds',
 	'requests and tasks': 'one round is one task and one request',
 	operations: 'a round reads its shard and writes it twice; each website stores its hours and days',
-	egress: 'a check sends about 1,000 bytes, mostly TLS',
-	'down checks': 'a website that is down is checked every 30 s in its regions',
-	comparisons: 'each hour the other regions read the shards of plans that compare regions, and check them',
+	egress: 'a check sends 956 bytes: a handshake on a new connection each time, and the headers of nine packets',
+	'down checks':
+		'a website that is down is checked every 30 s in its regions, and one that hangs keeps an instance for 10 s',
+	comparisons: 'each hour the other regions check the websites of plans that compare regions',
 	jobs: 'the schedules run whether or not there are websites',
+	logs: 'Cloud Run writes a log entry for each request',
 	storage: 'days are kept as long as the longest plan shows them, single checks as long as the plan does',
 	'point-in-time recovery': 'it costs as much as the storage',
 	backups: 'each copy is billed whole',
@@ -73,122 +52,153 @@ export const reasons = {
 
 export type Part = keyof typeof reasons;
 
-const secondsPerMonth = 30 * 86_400;
 const daysPerMonth = 30;
 const gib = 2 ** 30;
+/** Cloud Run counts whole tenths of a second, on average half of one more. */
+const roundedUpSeconds = 0.05;
 /** The CPU utilisation at which Cloud Run starts another instance. */
 const cpuTarget = 0.6;
-const instanceGib = 1;
-const jobGib = 0.25;
-const instanceDollars = prices.vcpuSecond + instanceGib * prices.gibSecond;
+
+interface Size {
+	cpu: number;
+	memory: string;
+	concurrency: number;
+}
+
+function gibOf({ memory }: Pick<Size, 'memory'>): number {
+	return Number.parseInt(memory, 10) / (memory.endsWith('MiB') ? 1024 : 1);
+}
+
+function dollarsPerSecond(size: Size): number {
+	return size.cpu * prices.vcpuSecond + gibOf(size) * prices.gibSecond;
+}
 
 export function billFor(
-	{ websites, intervalSeconds, ageDays = 365 }: Deployment,
+	deployment: Deployment,
 	measurements: Measurements,
-	stored: StoredBytes = storedBytes(intervalSeconds),
+	stored: StoredBytes = storedBytes(deployment.intervalSeconds),
 ): Bill {
-	const checksPerMonth = (websites / intervalSeconds) * secondsPerMonth;
-	const shards = Math.ceil(websites / measurements.checksPerRound);
+	const { websites, ageDays = 365 } = deployment;
+	const amounts = amountsOf(deployment, measurements);
+	const options = functionOptionsFor(instancesSetting(deployment));
 	const parts = {
-		...checkParts(checksPerMonth, shards, intervalSeconds, measurements),
-		'down checks': downChecks(websites, intervalSeconds),
-		comparisons: comparisons(shards, measurements),
-		jobs: jobs(),
+		...checkParts(amounts, measurements, options.round),
+		...otherRegions(amounts, options.recheck),
+		jobs: jobs(options),
+		logs:
+			(((amounts.rounds + amounts.downCalls + amounts.comparisons + jobCalls(options)) * assumed.logBytes) / gib) *
+			prices.logGib,
 		...copies(websites, ageDays, stored),
 		email: prices.email,
 	};
 	const ofChecks = ['processor', 'memory', 'requests and tasks', 'operations', 'egress'] as const;
 	const sum = (names: readonly Part[]) => names.reduce((total, name) => total + parts[name], 0);
 	return {
-		checksPerMonth,
+		checksPerMonth: amounts.checks,
 		parts,
 		totalPerMonth: sum(Object.keys(parts) as Part[]),
-		checksPerMillion: checksPerMonth === 0 ? 0 : (sum(ofChecks) / checksPerMonth) * 1e6,
+		checksPerMillion: amounts.checks === 0 ? 0 : (sum(ofChecks) / amounts.checks) * 1e6,
 	};
 }
 
 /** From the figures of earlier runs. */
 export function modelledBill(deployment: Deployment): Bill {
-	const operations = modelledOperations(deployment.intervalSeconds);
-	return billFor(deployment, { ...measured, ...operations, checksPerRound: monitorsPerShard });
+	const operations = modelledOperations(deployment.intervalSeconds, perRoundOf(deployment));
+	return billFor(deployment, { ...measured, ...operations });
 }
 
-function checkParts(checks: number, shards: number, intervalSeconds: number, measurements: Measurements) {
-	const cadence = cadenceSeconds(intervalSeconds);
-	// Shards spread their rounds over their cadence; an instance runs several at once.
-	const inFlight = (shards / cadence) * (spreadMs(cadence) / 1000 + measurements.roundTailSeconds);
-	const byCpu = ((checks / secondsPerMonth) * measurements.cpuMsPerCheck) / 1000 / cpuTarget;
-	const instances = Math.max(Math.min(1, inFlight), byCpu);
-	const rounds = (shards / cadence) * secondsPerMonth;
+/** A website that never answers, in a round whose instance would otherwise be free. */
+export function hangingDollars(intervalSeconds = 60): number {
+	const deployment = { websites: 1, intervalSeconds, hangingOfDown: 1 };
+	const measurements = { ...measured, ...modelledOperations(intervalSeconds) };
+	const [up, hanging] = [0, 1].map((shareDown) => amountsOf({ ...deployment, shareDown }, measurements).roundSeconds);
+	return ((hanging ?? 0) - (up ?? 0)) * dollarsPerSecond(functionOptionsFor(1).round);
+}
+
+const perCall = (prices.millionRequests + 2 * prices.millionTaskOperations) / 1e6;
+
+function checkParts(amounts: Amounts, { cpuMsPerCheck, egressBytesPerCheck }: Measurements, size: Size) {
+	const busySeconds = amounts.roundSeconds + downShareOf(homeRegion) * amounts.downSeconds;
+	const inFlight = (busySeconds + amounts.rounds * roundedUpSeconds) / secondsPerMonth;
+	const byCpu = ((amounts.checks / secondsPerMonth) * cpuMsPerCheck) / 1000 / cpuTarget;
+	// An instance that runs several rounds at once is paid for once: shards run at different times, so first there is one, then always one.
+	const instances = size.concurrency === 1 ? inFlight : Math.max(Math.min(1, inFlight), byCpu);
 	return {
-		processor: instances * secondsPerMonth * prices.vcpuSecond,
-		memory: instances * secondsPerMonth * instanceGib * prices.gibSecond,
-		'requests and tasks': (rounds * (prices.millionRequests + 2 * prices.millionTaskOperations)) / 1e6,
+		processor: instances * secondsPerMonth * size.cpu * prices.vcpuSecond,
+		memory: instances * secondsPerMonth * gibOf(size) * prices.gibSecond,
+		'requests and tasks': amounts.rounds * perCall,
 		operations:
-			checks *
-			(measurements.readsPerCheck * prices.firestoreRead +
-				measurements.writesPerCheck * prices.firestoreWrite +
-				measurements.deletesPerCheck * prices.firestoreDelete),
-		egress: ((checks * measurements.egressBytesPerCheck) / 1e9) * prices.egressGb,
+			amounts.reads * prices.firestoreRead +
+			amounts.writes * prices.firestoreWrite +
+			amounts.deletes * prices.firestoreDelete,
+		egress: egressDollars((amounts.checks * egressBytesPerCheck) / gib),
 	};
 }
 
-/** Instances of `regions` regions that share the calls, which come at any time. */
-function busyInstances(callsInFlight: number, regions: number): number {
-	return (
-		regions *
-		Math.max(1 - Math.exp(-callsInFlight / regions), callsInFlight / regions / functionOptions.recheck.concurrency)
-	);
-}
-
-function tierAverage(of: (tier: Tier) => number): number {
-	const shares = Object.entries(assumed.websitesByTier) as [Tier, number][];
-	return shares.reduce((sum, [tier, share]) => sum + share * of(tier), 0);
-}
-
-function downChecks(websites: number, intervalSeconds: number): number {
-	const perSecond = websites * assumed.shareDown * Math.max(0, 1 / 30 - 1 / intervalSeconds);
-	const regions = tierAverage((tier) => tierLimits[tier].askedRegions);
-	const perCall = prices.firestoreRead + (prices.millionRequests + 2 * prices.millionTaskOperations) / 1e6;
-	return (
-		secondsPerMonth * (perSecond * perCall + busyInstances(perSecond * assumed.callSeconds, regions) * instanceDollars)
-	);
-}
-
-/** Each hour and in each of the other regions, some monitors are read to be checked, and their shard is read and written to store the results. */
-function comparisons(shards: number, { roundTailSeconds, shardKb }: Measurements): number {
-	const compared = tierAverage((tier) => Number(tierLimits[tier].comparesRegions));
-	const perHour = shards * recheckRegions.length;
-	const busySeconds = spreadMs(60) / 1000 / comparisonPace + roundTailSeconds;
-	const transfer = recheckRegions.reduce(
-		(sum, region) => sum + (shards * (1 + compared) * shardKb * 1024 * prices[region]) / gib,
+/** Each part of the month's traffic has its own price. */
+export function egressDollars(gibs: number): number {
+	return egressTiers.reduce(
+		(sum, { fromGib, untilGib, dollars }) => sum + Math.max(0, Math.min(gibs, untilGib) - fromGib) * dollars,
 		0,
 	);
-	const calls =
-		perHour *
-		(2 * prices.firestoreRead +
-			prices.firestoreWrite +
-			(prices.millionRequests + 2 * prices.millionTaskOperations) / 1e6);
-	const busy = busyInstances((perHour / 3600) * busySeconds, recheckRegions.length);
-	return 24 * daysPerMonth * (calls + transfer) + busy * secondsPerMonth * instanceDollars;
+}
+
+/** The instances of a region make both kinds of checks, which come at any time and share their price. */
+function otherRegions({ downCalls, downSeconds, comparisons, comparisonSeconds, comparedKb }: Amounts, size: Size) {
+	const parts = {
+		'down checks': downCalls * (perCall + prices.firestoreRead),
+		// The monitors are read twice, to check them and to store the results.
+		comparisons: comparisons * (perCall + 2 * prices.firestoreRead + prices.firestoreWrite),
+	};
+	for (const region of recheckRegions) {
+		const down = downShareOf(region) * downSeconds;
+		const compared = comparisonSeconds / recheckRegions.length;
+		const inFlight = (down + compared) / secondsPerMonth;
+		if (inFlight === 0) continue;
+		const shared = Math.max(1 - Math.exp(-inFlight), inFlight / size.concurrency);
+		const instances = size.concurrency === 1 ? inFlight : shared;
+		const dollarsPerCallSecond = (instances / inFlight) * dollarsPerSecond(size);
+		parts['down checks'] += down * dollarsPerCallSecond;
+		parts.comparisons += compared * dollarsPerCallSecond;
+		parts.comparisons += ((comparedKb * 1024) / gib / recheckRegions.length) * prices[region];
+	}
+	return parts;
 }
 
 const callsPerMinute = { 'every 1 minutes': 1, 'every 2 minutes': 1 / 2, 'every 10 minutes': 1 / 10 } as const;
+const minutesPerMonth = secondsPerMonth / 60;
 
-function jobs(): number {
-	const schedules = Object.keys(functions).flatMap((name) => {
-		const options = functionOptions[name as keyof typeof functionOptions];
-		return 'schedule' in options ? [options.schedule] : [];
+interface Job extends Size {
+	calls: number;
+}
+
+type Options = ReturnType<typeof functionOptionsFor>;
+
+/** Each with its calls in a month. The tick calls each other region. */
+function jobsOf(options: Options): Job[] {
+	const scheduled = Object.keys(functions).flatMap((name) => {
+		const one = options[name as keyof Options];
+		if (!('schedule' in one)) return [];
+		const perMinute = one.schedule in callsPerMinute ? callsPerMinute[one.schedule as keyof typeof callsPerMinute] : 0;
+		return [{ ...one, calls: perMinute * minutesPerMonth }];
 	});
-	const perMinute = schedules.map((schedule) =>
-		schedule in callsPerMinute ? callsPerMinute[schedule as keyof typeof callsPerMinute] : 0,
+	return [...scheduled, ...recheckRegions.map(() => ({ ...options.recheck, calls: minutesPerMonth }))];
+}
+
+function jobCalls(options: Options): number {
+	return jobsOf(options).reduce((sum, { calls }) => sum + calls, 0);
+}
+
+function jobs(options: Options): number {
+	const all = jobsOf(options);
+	const calls = all.reduce(
+		(sum, job) => sum + job.calls * (assumed.jobSeconds * dollarsPerSecond(job) + prices.millionRequests / 1e6),
+		0,
 	);
-	const calls = (perMinute.reduce((sum, one) => sum + one, 0) + recheckRegions.length) * (secondsPerMonth / 60);
-	const dollarsPerCall =
-		assumed.jobSeconds * (prices.vcpuSecond + jobGib * prices.gibSecond) + prices.millionRequests / 1e6;
-	// The tick calls each region by a task. Exports have a job too.
-	const tasks = ((2 * recheckRegions.length * secondsPerMonth) / 60 / 1e6) * prices.millionTaskOperations;
-	return calls * dollarsPerCall + tasks + (schedules.length + 1) * prices.schedulerJob;
+	const regionTasks = 2 * recheckRegions.length * minutesPerMonth * (prices.millionTaskOperations / 1e6);
+	// Exports have a job too.
+	const schedules = all.length - recheckRegions.length + 1;
+	return calls + regionTasks + schedules * prices.schedulerJob;
 }
 
 /** Storage, and everything that copies it. */

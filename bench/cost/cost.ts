@@ -1,7 +1,7 @@
 /**
  * The cost of monitoring in dollars. It combines Firestore operations, counted over hours of rounds on the real store; bytes of real checks,
  * counted by a relay; CPU per check, from the engine benchmark at 10,000 websites every 30 s; and list prices. `cost model` measures nothing and takes
- * the figures of `load`.
+ * the figures of `load`. Both meter a simulated day, and print it beside the amounts that the bill is computed from.
  */
 
 import { connect, createServer } from 'node:net';
@@ -27,8 +27,10 @@ import { countOperations } from '../shared/count-operations.ts';
 import { goodCheck } from '../shared/good-check.ts';
 import { measured } from '../shared/measured.ts';
 import { machine } from '../shared/report.ts';
-import { assumed, billFor, type Measurements, modelledBill } from './bill.ts';
+import { assumed, type Measurements } from './amounts.ts';
+import { billFor, hangingDollars, modelledBill } from './bill.ts';
 import { missedGoals, type Size, type SizedBill, sizes, tableOfBills } from './bill-table.ts';
+import { compareWithRun, tableOfComparison } from './metered.ts';
 import { priceList } from './prices.ts';
 
 /**
@@ -63,7 +65,6 @@ async function countUp({ environment, progress }: TemporaryProduct, cpuMsPerChec
 	const common = {
 		cpuMsPerCheck,
 		egressBytesPerCheck,
-		checksPerRound: monitorsPerShard,
 		roundTailSeconds: measured.roundTailSeconds,
 		shardKb: measured.shardKb,
 	};
@@ -72,18 +73,21 @@ async function countUp({ environment, progress }: TemporaryProduct, cpuMsPerChec
 		const operations = size.intervalSeconds === 30 ? at30 : at60;
 		return Object.assign({ bill: billFor(size, { ...common, ...operations }) }, size);
 	});
-	return Object.assign(reportOf(bills), { machine: machine(), common, at30, at60 });
+	return Object.assign(await reportOf(bills), { machine: machine(), common, at30, at60 });
 }
 
 /** `npm run bench -- cost model`: from the figures of earlier runs. */
-function modelled(): object {
+function modelled(): Promise<object> {
 	return reportOf(sizes.map((size) => Object.assign({ bill: modelledBill(size) }, size)));
 }
 
-function reportOf(bills: readonly SizedBill[]): object {
+async function reportOf(bills: readonly SizedBill[]): Promise<object> {
 	console.log(tableOfBills(bills));
 	console.log(missedGoals(bills).join('\n'));
-	return { benchmark: 'cost', date: new Date().toISOString(), assumed, priceList, bills };
+	console.log(`One website that never answers, alone on its instance: $${hangingDollars().toFixed(2)} a month.`);
+	const metered = await compareWithRun();
+	console.log(tableOfComparison(metered));
+	return { benchmark: 'cost', date: new Date().toISOString(), assumed, priceList, bills, metered };
 }
 
 async function measureCpu(): Promise<number> {

@@ -9,7 +9,7 @@ interface Price {
 
 const run = { source: 'cloud.google.com/run/pricing, request-based billing', asOf: '2026-11-01' };
 const firestore = { source: 'cloud.google.com/firestore/pricing, regional', asOf: '2026-11-01' };
-const network = { source: 'cloud.google.com/vpc/network-pricing', asOf: '2026-11-01' };
+const network = { source: 'cloud.google.com/vpc/network-pricing', asOf: '2026-09-20' };
 /** Not read again since: the page draws its tables by script. */
 const earlier = '2025-06-01';
 
@@ -31,7 +31,15 @@ export const priceList = {
 		source: 'cloud.google.com/tasks/pricing',
 		asOf: '2026-11-01',
 	},
-	egressGb: { dollars: 0.12, per: 'GB to the internet, premium tier', ...network },
+	egressGib: { dollars: 0.12, per: 'GiB to the internet, premium tier, up to 1,024 GiB a month', ...network },
+	egressGibAfter1Tib: { dollars: 0.11, per: 'GiB after that, up to 10,240 GiB', ...network, asOf: '2026-03-09' },
+	egressGibAfter10Tib: { dollars: 0.08, per: 'GiB after that', ...network, asOf: '2026-03-09' },
+	logGib: {
+		dollars: 0.5,
+		per: 'GiB of log entries',
+		source: 'cloud.google.com/stackdriver/pricing',
+		asOf: '2026-09-12',
+	},
 	/** By the other region. */
 	'us-west1': { dollars: 0.02, per: 'GiB between the regions', ...network, asOf: earlier },
 	'europe-west1': { dollars: 0.05, per: 'GiB between the regions', ...network, asOf: earlier },
@@ -56,3 +64,9 @@ type PriceName = keyof typeof priceList;
 export const prices = Object.fromEntries(
 	Object.entries(priceList).map(([name, { dollars }]) => [name, dollars]),
 ) as Record<PriceName, number>;
+
+export const egressTiers = [
+	{ fromGib: 0, untilGib: 1_024, dollars: prices.egressGib },
+	{ fromGib: 1_024, untilGib: 10_240, dollars: prices.egressGibAfter1Tib },
+	{ fromGib: 10_240, untilGib: Number.POSITIVE_INFINITY, dollars: prices.egressGibAfter10Tib },
+];

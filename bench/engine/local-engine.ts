@@ -13,6 +13,7 @@ import { runRound } from '../../functions/src/monitoring/engine/rounds.ts';
 import { createShardStore } from '../../functions/src/monitoring/engine/shard-store.ts';
 import { createSuppression } from '../../functions/src/monitoring/engine/suppression-store.ts';
 import { runTickPart } from '../../functions/src/monitoring/engine/tick.ts';
+import { usualSpreadMs } from '../../functions/src/monitoring/rules/schedule.ts';
 import { createOutboxStore } from '../../functions/src/outbox/outbox-store.ts';
 import { limitHeapGrowth } from '../../functions/src/platform/heap-growth.ts';
 import { roundTaskId } from '../../functions/src/platform/ids.ts';
@@ -61,6 +62,7 @@ export function createLocalEngine(
 		probe,
 		openCheckSettings: (_websiteId, stored) => stored,
 		horizonMs: 2 * minuteMs,
+		longestSpreadMs: usualSpreadMs,
 		logError: (message, { error }) => console.error(message, error),
 		now,
 		waitUntil,

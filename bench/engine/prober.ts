@@ -10,7 +10,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import type { Engine } from '../../functions/src/monitoring/engine/engine.ts';
 import { tick } from '../../functions/src/monitoring/engine/tick.ts';
 import { checkBudgetMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
-import { launchOffsetMs, shardOffsetMs } from '../../functions/src/monitoring/rules/schedule.ts';
+import { launchOffsetMs, leadMs, shardOffsetMs, usualSpreadMs } from '../../functions/src/monitoring/rules/schedule.ts';
 import type { CheckResult } from '../../functions/src/probe/check-result.ts';
 import { createResolver } from '../../functions/src/probe/guard/resolver.ts';
 import { parseAllowedTargets } from '../../functions/src/probe/guard/target.ts';
@@ -69,7 +69,6 @@ export interface Distribution {
 	max: number;
 }
 
-const leadMs = 500;
 const beatMs = 20;
 const options = JSON.parse(process.argv[2] ?? '') as ProberOptions;
 const stored = JSON.parse(readFileSync(options.monitorsFile, 'utf8')) as StoredMonitor[];
@@ -93,7 +92,8 @@ async function measure(): Promise<EngineFigures> {
 	const intervalMs = intervalSeconds * 1000;
 	const byUrl = new Map(
 		stored.map(({ websiteId, shardId, url, isHanging }) => {
-			const firstDue = shardOffsetMs(shardId, intervalSeconds) + leadMs + launchOffsetMs(websiteId, intervalSeconds);
+			const launchMs = launchOffsetMs(websiteId, intervalSeconds, usualSpreadMs);
+			const firstDue = shardOffsetMs(shardId, intervalSeconds) + leadMs + launchMs;
 			return [url, { firstDue: firstDue % intervalMs, isHanging, lastRound: -1 }];
 		}),
 	);

@@ -4,7 +4,7 @@ import { functionOptionsFor } from '../../functions/src/main/function-options.ts
 import { mostInstances, roundsAtOnce } from '../../functions/src/main/sizes.ts';
 import { checkBudgetMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import { directoryNames } from '../../functions/src/monitoring/rules/directory.ts';
-import { cadenceSeconds, spreadMs } from '../../functions/src/monitoring/rules/schedule.ts';
+import { cadenceSeconds, spreadMs, usualSpreadMs } from '../../functions/src/monitoring/rules/schedule.ts';
 import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import { queuesForRounds } from '../../functions/src/platform/spread-queues.ts';
 import { type Bill, modelledBill } from '../cost/bill.ts';
@@ -46,7 +46,7 @@ export function loadOf(websites: number, intervalSeconds: number): Load {
 	const roundsPerSecond = shards / cadence;
 	const queues = queuesForRounds(60 * roundsPerSecond);
 	const checksPerSecond = websites / intervalSeconds;
-	const spreadSeconds = spreadMs(cadence) / 1000;
+	const spreadSeconds = spreadMs(cadence, usualSpreadMs) / 1000;
 	const operations = modelledOperations(intervalSeconds);
 	const tasksPerTick = roundsPerSecond * 60;
 	const budgetSeconds = Math.min(checkBudgetMs / 1000, 0.7 * intervalSeconds);

@@ -9,7 +9,7 @@ export const measured = {
 	cpuMsPerCheck: 1.3,
 	readsPerRound: 1,
 	writesPerRound: 2,
-	egressBytesPerCheck: 1_000,
+	egressBytesPerCheck: 956,
 	roundTailSeconds,
 	/** Of the process with 16 rounds whose websites all hang, in MB, when most memory was in use. */
 	mbOf16Rounds: 676,
@@ -21,15 +21,15 @@ export const measured = {
 	directoryBytesPerShard: 30,
 } as const;
 
-/** Firestore operations per check of a full shard. */
-export function modelledOperations(intervalSeconds: number) {
+/** Firestore operations per check. `perRound`: the websites of a shard. */
+export function modelledOperations(intervalSeconds: number, perRound: number = monitorsPerShard) {
 	const checksPerDay = 86_400 / intervalSeconds;
 	// Each website stores some hours at a time and its day, and deletes both documents after their time.
 	const writesPerWebsiteAndDay = 24 / hoursPerWriteOf(intervalSeconds) + 1;
 	const deletesPerWebsiteAndDay = 2;
 	return {
-		readsPerCheck: measured.readsPerRound / monitorsPerShard,
-		writesPerCheck: measured.writesPerRound / monitorsPerShard + writesPerWebsiteAndDay / checksPerDay,
+		readsPerCheck: measured.readsPerRound / perRound,
+		writesPerCheck: measured.writesPerRound / perRound + writesPerWebsiteAndDay / checksPerDay,
 		deletesPerCheck: deletesPerWebsiteAndDay / checksPerDay,
 	};
 }

@@ -12,7 +12,8 @@ async function quotaWith(amounts: { cpus?: number; gib?: number }) {
 
 it.each([
 	[{ cpus: 20, gib: 40 }, defaultMaxInstances],
-	[{ cpus: 18 }, 1],
+	[{ cpus: 19 }, 2],
+	[{ cpus: 18 }, null],
 	[{ cpus: 10 }, null],
 	[{ cpus: 200 }, 27],
 	[{ cpus: 200, gib: 40 }, 9],
@@ -34,7 +35,7 @@ it('the operator reads what fits and what it carries, or what is missing', async
 		'MAX_INSTANCES may be up to 3 (3 instances: about 14,000 websites a minute).',
 	);
 	expect(fitText(await quotaWith({ cpus: 10 }))).toBe(
-		'The quota of Cloud Run is too small for any MAX_INSTANCES: ask for 18 vCPU in us-east4.',
+		'The quota of Cloud Run is too small for any MAX_INSTANCES: ask for 19 vCPU in us-east4.',
 	);
 	expect(quotaUrl('acme', 'cpu_allocation')).toContain(
 		'/consumerQuotaMetrics/run.googleapis.com%2Fcpu_allocation?view=FULL',
@@ -45,7 +46,7 @@ it('docs/operations.md shows what values carry and need', () => {
 	const text = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operations.md'), 'utf8');
 	const rows = [...text.matchAll(/^\| (\d+)(?:, the default)? \| ([\d,]+) \| (\d+)/gm)].map(([, ...cells]) => cells);
 
-	expect(rows.map(([setting]) => setting)).toEqual(['3', '9', '10', '50', '94']);
+	expect(rows.map(([setting]) => setting)).toEqual(['1', '3', '9', '10', '50', '94']);
 	for (const [setting, websites, cpus] of rows) {
 		const needed = needsOf(Number(setting)).get('us-east4')?.cpus ?? 0;
 		expect(websites).toBe(websitesPerMinute(Number(setting)).toLocaleString('en-US'));

@@ -26,11 +26,12 @@ export interface DetectionTrials {
 	failure: Extract<Answer, 'error' | 'hang'>;
 	/** Seconds between two simulated starts. */
 	stepSeconds: number;
+	longestSpreadMs: number;
 }
 
 /** Checks are spread over a round; simulating all offsets covers every position. */
 export async function simulateDetection(trials: DetectionTrials): Promise<DetectionFacts> {
-	const { intervalSeconds, failure, stepSeconds } = trials;
+	const { intervalSeconds, failure, stepSeconds, longestSpreadMs } = trials;
 	const timeoutSeconds = failure === 'hang' ? Math.min(checkBudgetMs / 1000, intervalSeconds * 0.7) : 0;
 	const quarter = Math.min(intervalSeconds / 4, 30);
 	const alertingSeconds = 1.5 * intervalSeconds + 2 * timeoutSeconds;
@@ -56,6 +57,7 @@ export async function simulateDetection(trials: DetectionTrials): Promise<Detect
 				return outage && now >= outage.from && now < outage.until ? failure : 'good';
 			},
 			perShard,
+			longestSpreadMs,
 		});
 		await simulation.runUntil(
 			noon + (settleSeconds + 2 * intervalSeconds + lengthSeconds + 4 * intervalSeconds) * 1000,

@@ -41,7 +41,11 @@ const shardsByInterval = { 30: 20, 60: 10, 300: 4 } as const;
 const hangingOneIn = 20;
 
 /** `name`: one of `disturbances`. */
-export async function simulateDisturbance(name: string, seed: string): Promise<DisturbanceFacts> {
+export async function simulateDisturbance(
+	name: string,
+	seed: string,
+	longestSpreadMs: number,
+): Promise<DisturbanceFacts> {
 	const { until, options = {}, strike } = disturbances[name] ?? { until: disturbedAt };
 	const random = randomOf(seed);
 	const hanging = new Set<string>();
@@ -60,6 +64,7 @@ export async function simulateDisturbance(name: string, seed: string): Promise<D
 		perShard,
 		dispatchDelayMs: jitter,
 		seed,
+		longestSpreadMs,
 		...options,
 	});
 	await simulation.runUntil(disturbedAt);

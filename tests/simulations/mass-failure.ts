@@ -14,7 +14,11 @@ export interface MassFailureFacts {
 	healthyDownSeconds: number;
 }
 
-export async function simulateMassFailure(monitors: number, minutes: number): Promise<MassFailureFacts> {
+export async function simulateMassFailure(
+	monitors: number,
+	minutes: number,
+	longestSpreadMs: number,
+): Promise<MassFailureFacts> {
 	const from = noon + 10 * minuteMs;
 	const until = from + minutes * minuteMs;
 	const failing = new Set<string>();
@@ -32,6 +36,7 @@ export async function simulateMassFailure(monitors: number, minutes: number): Pr
 			if (!firstFailures.has(url)) firstFailures.set(url, now);
 			return 'error';
 		},
+		longestSpreadMs,
 	});
 	await simulation.runUntil(until + 15 * minuteMs);
 	const outages = [...simulation.outages.values()];

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { randomOf } from '@stayup/testing/random';
+import { shortSpreadMs, usualSpreadMs } from '../../functions/src/monitoring/rules/schedule.ts';
 import { recheckRegions } from '../../functions/src/platform/regions.ts';
 import { simulateBadWeather } from './bad-weather.ts';
 import { simulateAllChannels } from './channels/table.ts';
@@ -23,11 +24,15 @@ import { simulateSubscribers } from './subscribers.ts';
 import { simulateUptime } from './uptime.ts';
 
 const intervals = [30, 60, 300, 3600];
+/** Of large deployments and of small ones. */
+const spreads = [usualSpreadMs, shortSpreadMs];
 const simulations: Readonly<Record<string, () => object | Promise<object>>> = {
 	f2: () => simulateUptime({ monitors: 10_000, hours: 24 }),
 	f4: async () => {
 		const runs = intervals.flatMap((intervalSeconds) =>
-			(['error', 'hang'] as const).map((failure) => ({ intervalSeconds, failure, stepSeconds: 1 })),
+			spreads.flatMap((longestSpreadMs) =>
+				(['error', 'hang'] as const).map((failure) => ({ intervalSeconds, failure, stepSeconds: 1, longestSpreadMs })),
+			),
 		);
 		const facts: object[] = [];
 		for (const run of runs) facts.push({ ...run, ...(await simulateDetection(run)) });
@@ -66,7 +71,9 @@ const simulations: Readonly<Record<string, () => object | Promise<object>>> = {
 		const facts: object[] = [];
 		for (const disturbance of Object.keys(disturbances)) {
 			for (const seed of ['a', 'b', 'c', 'd', 'e']) {
-				facts.push({ disturbance, seed, ...(await simulateDisturbance(disturbance, seed)) });
+				for (const spread of spreads) {
+					facts.push({ disturbance, seed, spread, ...(await simulateDisturbance(disturbance, seed, spread)) });
+				}
 			}
 		}
 		return facts;
@@ -98,7 +105,13 @@ const simulations: Readonly<Record<string, () => object | Promise<object>>> = {
 	},
 	policies: () => simulatePolicies(5_000),
 	weather: () => simulateBadWeather(1_000, 24),
-	f10: async () => [await simulateMassFailure(5_000, 2), await simulateMassFailure(5_000, 10)],
+	f10: async () => {
+		const facts: object[] = [];
+		for (const spread of spreads) {
+			for (const minutes of [2, 10]) facts.push({ spread, ...(await simulateMassFailure(5_000, minutes, spread)) });
+		}
+		return facts;
+	},
 };
 
 const selected = process.argv.slice(2);

@@ -18,7 +18,7 @@ import {
 	required,
 } from './service-settings.ts';
 import { type ConfigPart, configParts, problemWith, type RequiredSetting, requiredSettings } from './settings.ts';
-import { maxInstancesOf, websitesPerMinute } from './sizes.ts';
+import { longestSpreadOf, maxInstancesOf, websitesPerMinute } from './sizes.ts';
 import { readSmsSettings } from './sms-settings.ts';
 
 /** Firebase Hosting calls functions through Fastly, which publishes these ranges; docs/operations.md says how to check that they are current. */
@@ -91,6 +91,8 @@ export interface Config {
 	heartbeatUrl: string | null;
 	/** The ceiling of checks of all websites together (PAUSE-2). */
 	maxChecksPerMinute: number;
+	/** The checks of a round spread over this time at most (decision 94). */
+	longestSpreadMs: number;
 	/** Origin of Identity Toolkit. */
 	identityOrigin: string;
 	emulators: { authOrigin: string; firestoreHost: string; firestorePort: number } | null;
@@ -149,6 +151,7 @@ export function readConfig(environment: Environment, parts: readonly ConfigPart[
 		operatorEmail: has('email') ? ask(requiredSettings.OPERATOR_EMAIL) : null,
 		heartbeatUrl: has('heartbeat') ? readHeartbeatUrl(environment, isEmulated) : null,
 		maxChecksPerMinute: has('capacity') ? readMaxChecks(environment, isEmulated) : usualMaxChecks,
+		longestSpreadMs: longestSpreadOf(maxInstancesOf(environment.MAX_INSTANCES)),
 		identityOrigin: authHost
 			? `http://${authHost}/identitytoolkit.googleapis.com`
 			: 'https://identitytoolkit.googleapis.com',

@@ -162,6 +162,7 @@ export function createContext(
 		regions: createRegions(firestore, alerts, region),
 		// The emulated queue ignores schedules: a task occupies it until its time.
 		horizonMs: isEmulated && !ownQueue ? minuteMs : 2 * minuteMs,
+		longestSpreadMs: config.longestSpreadMs,
 		logError,
 		now,
 		waitUntil,

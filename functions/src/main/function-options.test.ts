@@ -15,10 +15,10 @@ it('the functions have the default size without the setting', () => {
 });
 
 describe.each(settings)('with MAX_INSTANCES=%i', (setting) => {
-	it('no function has more instances than the setting', () => {
-		for (const [name, { maxInstances }] of functionsWith(setting)) {
+	it('no function has more instances than the setting, and four of half the size with the smallest', () => {
+		for (const [name, { maxInstances, cpu }] of functionsWith(setting)) {
 			expect(maxInstances, name).toBeGreaterThanOrEqual(1);
-			expect(maxInstances, name).toBeLessThanOrEqual(setting);
+			expect(maxInstances, name).toBeLessThanOrEqual(setting === 1 && cpu === 0.5 ? 4 : setting);
 		}
 	});
 

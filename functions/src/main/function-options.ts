@@ -16,6 +16,7 @@ import {
 	maxInstancesOf,
 	mostInstances,
 	mostRounds,
+	probingSizeOf,
 	roundsAtOnce,
 	sizeOf,
 	tasksAtOnce,
@@ -114,19 +115,21 @@ export function functionOptionsFor(maxInstances: number) {
 	const visits = size({ instances: 20, concurrency: requestsOfInstance });
 	const deliveries = queued({ instances: 20, concurrency: 40 }, 200);
 	const service = (name: (typeof serviceQueues)[number]) => ({ ...app(name), ...sending, ...deliveries }) as const;
-	const probing = (isFirst: boolean) =>
-		({
+	/** When all websites of sixteen rounds hang, an instance uses two thirds of its memory (`npm run bench -- memory 1 limit`). */
+	const usual = probingSizeOf(maxInstances);
+	/** Small deployments do not use the others. */
+	const spare = size({ instances: mostInstances, concurrency: roundsAtOnce, smallCpu: 0.5 });
+	const probing = (isFirst: boolean) => {
+		const own = isFirst ? usual : { ...usual, ...spare };
+		return {
 			...prober,
 			secrets: secretsOf('round'),
 			...fromBoth,
-			/** When all websites of sixteen rounds hang, an instance uses two thirds of its memory (`npm run bench -- memory 1 limit`). */
-			memory: '1GiB',
 			retryConfig: roundRetries,
-			...queued(
-				{ instances: mostInstances, concurrency: roundsAtOnce, ...(!isFirst && { smallCpu: 0.5 }) },
-				mostRounds,
-			),
-		}) as const;
+			...own,
+			rateLimits: { maxConcurrentDispatches: tasksAtOnce(own, mostRounds), maxDispatchesPerSecond: 500 },
+		} as const;
+	};
 
 	return {
 		api: { ...app('api'), ...http, ...visits },

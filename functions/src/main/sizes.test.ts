@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { maxInstancesOf, mostInstances, sizeOf, websitesPerMinute } from './sizes.ts';
+import { shortSpreadMs, usualSpreadMs } from '../monitoring/rules/schedule.ts';
+import { longestSpreadOf, maxInstancesOf, mostInstances, probingSizeOf, sizeOf, websitesPerMinute } from './sizes.ts';
 
 it.each([
 	[undefined, 3],
@@ -34,5 +35,15 @@ it('more instances carry more websites', () => {
 	const carried = Array.from({ length: mostInstances }, (_, index) => websitesPerMinute(index + 1));
 
 	expect(carried).toEqual(carried.toSorted((a, b) => a - b));
-	expect([carried[2], carried[9], carried[93]]).toEqual([14_000, 47_000, 1_791_000]);
+	expect([carried[0], carried[2], carried[9], carried[93]]).toEqual([1_000, 14_000, 47_000, 1_791_000]);
+});
+
+it.each([
+	[1, { maxInstances: 4, concurrency: 1, cpu: 0.5, memory: '512MiB' }, shortSpreadMs],
+	[2, { maxInstances: 2, concurrency: 16, cpu: 1, memory: '1GiB' }, shortSpreadMs],
+	[3, { maxInstances: 3, concurrency: 16, cpu: 1, memory: '1GiB' }, shortSpreadMs],
+	[4, { maxInstances: 4, concurrency: 16, cpu: 1, memory: '1GiB' }, usualSpreadMs],
+])('with MAX_INSTANCES=%i rounds run in %o, and spread over %i ms at most', (setting, size, spread) => {
+	expect(probingSizeOf(setting)).toEqual(size);
+	expect(longestSpreadOf(setting)).toBe(spread);
 });

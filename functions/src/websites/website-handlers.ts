@@ -32,6 +32,7 @@ import type { WebsiteStore } from './website-store.ts';
 type WebsiteDeps = AddWebsiteDeps &
 	ChangeOneDeps &
 	RemoveEverywhereDeps & {
+		config: { longestSpreadMs: number };
 		websites: WebsiteStore;
 		outages: Pick<OutageStore, 'recent'>;
 		rollUps: Pick<RollUpStore, 'daysSince' | 'hoursOfDays'>;
@@ -62,7 +63,7 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			const settings = { ...body, url, check };
 			const added = await addWebsite(deps, { uid: actor.uid, tier: actor.user.tier }, settings, websiteId);
 			if (added.document.tags.length > 0) await followNewTags(deps, actor.uid, websiteId);
-			return oneWebsiteOf(added, undefined, check, deps.now());
+			return oneWebsiteOf(added, undefined, check, timesOf(deps));
 		},
 
 		async getWebsite({ actor, params }) {
@@ -128,7 +129,11 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 
 async function currentWebsite(deps: WebsiteDeps, website: OwnedWebsite): Promise<Website> {
 	const [monitors, check] = await Promise.all([deps.findMonitors([website]), deps.findCheckSettings(website)]);
-	return oneWebsiteOf(website, monitors.get(website.id), check, deps.now());
+	return oneWebsiteOf(website, monitors.get(website.id), check, timesOf(deps));
+}
+
+function timesOf({ now, config }: WebsiteDeps): { now: number; longestSpreadMs: number } {
+	return { now: now(), longestSpreadMs: config.longestSpreadMs };
 }
 
 /** The website is stored, so a failure does not fail the call: it would be added twice. Each night, maintenance is written again. */

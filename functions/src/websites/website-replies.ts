@@ -69,7 +69,7 @@ export function oneWebsiteOf(
 	website: OwnedWebsite,
 	monitor: Monitor | undefined,
 	check: StoredCheckSettings | null,
-	now: number,
+	{ now, longestSpreadMs }: { now: number; longestSpreadMs: number },
 ): Website {
 	const { document } = website;
 	const schedule = {
@@ -78,7 +78,7 @@ export function oneWebsiteOf(
 		lastRoundAt: monitor?.state.lastRoundAt ?? null,
 		...(monitor?.state.waitUntil !== undefined && { waitUntil: monitor.state.waitUntil }),
 	};
-	const next = nextCheckAt({ shardId: document.shardId, websiteId: website.id }, schedule, now);
+	const next = nextCheckAt({ shardId: document.shardId, websiteId: website.id }, schedule, { now, longestSpreadMs });
 	return {
 		...websiteOf(website, monitor, now),
 		check: check && settingsReply(check),

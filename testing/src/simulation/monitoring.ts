@@ -8,6 +8,7 @@ import type { Engine, FinishedRound } from '../../../functions/src/monitoring/en
 import type { ShardStore } from '../../../functions/src/monitoring/engine/shard-store.ts';
 import { tick } from '../../../functions/src/monitoring/engine/tick.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
+import { usualSpreadMs } from '../../../functions/src/monitoring/rules/schedule.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
 import { newOutboxDocument } from '../../../functions/src/outbox/new-delivery.ts';
 import type { AlertSettingsDocument } from '../../../functions/src/platform/firestore/channel-documents.ts';
@@ -55,6 +56,8 @@ export interface SimulatedMonitoringOptions {
 	/** True while the store does what it is asked, but its answers are lost. */
 	losesAnswers?: (now: number) => boolean;
 	horizonMs?: number;
+	/** As in large deployments if left out. */
+	longestSpreadMs?: number;
 	seed?: string;
 	instancesPerRegion?: number;
 	/** Counts what the engine reads and writes; its outages and alerts are then not kept. */
@@ -89,6 +92,7 @@ export function simulateMonitoring({
 	storeMs = () => 0,
 	losesAnswers = () => false,
 	horizonMs = 2 * minuteMs,
+	longestSpreadMs = usualSpreadMs,
 	seed = 'monitoring',
 	instancesPerRegion = 3,
 	meterOf,
@@ -186,6 +190,7 @@ export function simulateMonitoring({
 			suppression,
 			regions: createRegionsOf(region),
 			horizonMs,
+			longestSpreadMs,
 			now: clock.now,
 			waitUntil: alive(clock.waitUntil),
 			deadline: alive(clock.waitUntil),

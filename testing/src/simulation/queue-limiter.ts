@@ -14,6 +14,8 @@ export interface QueueLoad {
 	mostPerSecond: number;
 	/** The longest that a due task waited for the limits. */
 	longestWaitMs: number;
+	/** Of all tasks that have ended, together. */
+	ranMs: number;
 	/** Begins to measure again. */
 	reset(): void;
 }
@@ -36,7 +38,9 @@ export function createQueueLimiter(clock: VirtualClock, limits: QueueLimits) {
 		mostRunning: 0,
 		mostPerSecond: 0,
 		longestWaitMs: 0,
-		reset: () => void Object.assign(load, { dispatched: 0, mostRunning: 0, mostPerSecond: 0, longestWaitMs: 0 }),
+		ranMs: 0,
+		reset: () =>
+			void Object.assign(load, { dispatched: 0, mostRunning: 0, mostPerSecond: 0, longestWaitMs: 0, ranMs: 0 }),
 	};
 
 	function leave(): void {
@@ -68,7 +72,10 @@ export function createQueueLimiter(clock: VirtualClock, limits: QueueLimits) {
 		load.mostRunning = Math.max(load.mostRunning, running);
 		load.mostPerSecond = Math.max(load.mostPerSecond, inWindow / windowSeconds);
 		load.longestWaitMs = Math.max(load.longestWaitMs, now - dueAt);
-		return leave;
+		return () => {
+			load.ranMs += clock.now() - now;
+			leave();
+		};
 	}
 
 	return { enter, load };

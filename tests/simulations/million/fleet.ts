@@ -10,7 +10,7 @@ import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 import type { QueueLoad } from '@stayup/testing/simulation/queue-limiter';
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
 import { checkBudgetMs } from '../../../functions/src/monitoring/rules/apply-checks.ts';
-import { cadenceSeconds, spreadMs } from '../../../functions/src/monitoring/rules/schedule.ts';
+import { cadenceSeconds, spreadMs, usualSpreadMs } from '../../../functions/src/monitoring/rules/schedule.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
 
 export interface FleetOptions {
@@ -48,7 +48,7 @@ interface Phase {
 function instancesFor(websites: number, intervalSeconds: number): number {
 	const cadence = cadenceSeconds(intervalSeconds);
 	const roundsPerSecond = websites / monitorsPerShard / cadence;
-	const longestRoundSeconds = (spreadMs(cadence) + checkBudgetMs) / 1000 + 1;
+	const longestRoundSeconds = (spreadMs(cadence, usualSpreadMs) + checkBudgetMs) / 1000 + 1;
 	return Math.max(3, Math.ceil((roundsPerSecond * longestRoundSeconds) / functionOptions.round.concurrency));
 }
 

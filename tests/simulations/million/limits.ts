@@ -6,7 +6,7 @@ import { mostInstances } from '../../../functions/src/main/sizes.ts';
 import { checksAtOnce } from '../../../functions/src/monitoring/engine/concurrency-limiter.ts';
 import { checkBudgetMs } from '../../../functions/src/monitoring/rules/apply-checks.ts';
 import { directoryPiece } from '../../../functions/src/monitoring/rules/directory.ts';
-import { cadenceSeconds, spreadMs } from '../../../functions/src/monitoring/rules/schedule.ts';
+import { cadenceSeconds, spreadMs, usualSpreadMs } from '../../../functions/src/monitoring/rules/schedule.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
 import { allRecheckQueues, roundQueues } from '../../../functions/src/platform/spread-queues.ts';
 import { expiresSoonMs } from '../../../functions/src/websites/domains/domain.ts';
@@ -117,7 +117,7 @@ export function sharesOfFleet(
 		{
 			what: 'all websites checked after a stop, s',
 			value: afterStop,
-			limit: (intervalSeconds + spreadMs(cadence) / 1000 + 1) / allowedShare,
+			limit: (intervalSeconds + spreadMs(cadence, usualSpreadMs) / 1000 + 1) / allowedShare,
 		},
 	];
 }
@@ -137,7 +137,7 @@ function worst(phases: readonly PhaseFacts[]): Pick<Share, 'value' | 'limit'> {
 /** On average over the time of a round: each check hangs for its budget. */
 function hangingChecksOfRound(cadence: number): number {
 	const budgetMs = Math.min(checkBudgetMs, cadence * 700);
-	return (monitorsPerShard * budgetMs) / (budgetMs + spreadMs(cadence));
+	return (monitorsPerShard * budgetMs) / (budgetMs + spreadMs(cadence, usualSpreadMs));
 }
 
 export function sharesOfPlacement(

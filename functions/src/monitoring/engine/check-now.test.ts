@@ -2,14 +2,14 @@ import { aMonitor, noon } from '@stayup/testing/builders';
 import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 import type { Answer } from '@stayup/testing/simulation/simulated-checks';
 import { describe, expect, it, vi } from 'vitest';
-import { launchOffsetMs } from '../rules/schedule.ts';
+import { launchOffsetMs, usualSpreadMs } from '../rules/schedule.ts';
 import { runCheckNow, runFirstCheck } from './check-now.ts';
 import { runRecheck } from './regions/run-recheck.ts';
 import { runRound } from './rounds.ts';
 
 const shardId = 'shard-60-0';
 const id = 'alices-shop';
-const firstCheckAt = noon + 500 + launchOffsetMs(id, 60);
+const firstCheckAt = noon + 500 + launchOffsetMs(id, 60, usualSpreadMs);
 
 function aSimulation(answers: Answer, options: Partial<Parameters<typeof simulateMonitoring>[0]> = {}) {
 	const simulation = simulateMonitoring({ start: noon, monitors: [aMonitor()], answer: () => answers, ...options });

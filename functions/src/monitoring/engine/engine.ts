@@ -33,6 +33,8 @@ export interface Engine {
 	regions: Regions;
 	/** How far ahead a tick enqueues rounds. */
 	horizonMs: number;
+	/** The checks of a round spread over this time at most. */
+	longestSpreadMs: number;
 	now(): number;
 	waitUntil(instant: number): Promise<void>;
 	/** Resolves then, for a race with work that goes on meanwhile. */

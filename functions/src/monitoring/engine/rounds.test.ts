@@ -3,15 +3,17 @@ import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 import type { Answer } from '@stayup/testing/simulation/simulated-checks';
 import { describe, expect, it } from 'vitest';
 import type { TickPartTask } from '../../platform/task-queue.ts';
+import { checkBudgetMs } from '../rules/apply-checks.ts';
+import { leaseMs } from '../rules/lease.ts';
 import type { Monitor } from '../rules/monitor.ts';
-import { launchOffsetMs, roundsBetween } from '../rules/schedule.ts';
+import { launchOffsetMs, roundsBetween, shortSpreadMs, usualSpreadMs } from '../rules/schedule.ts';
 import type { FinishedRound } from './engine.ts';
 import { runRecheck } from './regions/run-recheck.ts';
 import { runRound } from './rounds.ts';
 import { runTickPart, tick } from './tick.ts';
 
 const shardId = 'shard-60-0';
-const offsetMs = launchOffsetMs('alices-shop', 60);
+const offsetMs = launchOffsetMs('alices-shop', 60, usualSpreadMs);
 const firstCheckAt = noon + 500 + offsetMs;
 
 function aSimulation({ monitors = [aMonitor()], answers = 'good' }: { monitors?: Monitor[]; answers?: Answer } = {}) {
@@ -143,6 +145,52 @@ describe('a round', () => {
 		expect(probes.every(({ url, at }) => at - (first.get(url) ?? 0) === 60_000)).toBe(true);
 	});
 
+	it('in a small deployment is over after three seconds, its checks again each at the same offset', async () => {
+		const simulation = simulateMonitoring({
+			start: noon,
+			monitors: many(90),
+			answer: () => 'good',
+			longestSpreadMs: shortSpreadMs,
+		});
+		const rounds: FinishedRound[] = [];
+		simulation.engine.noteRound = async (round) => void rounds.push(round);
+
+		for (const roundAt of [noon, noon + 60_000]) {
+			void runRound(simulation.engine, shardId, roundAt);
+			await simulation.clock.runUntil(roundAt + 30_000);
+		}
+
+		expect(rounds.map(({ roundAt, now }) => now - roundAt < 3_000)).toEqual([true, true]);
+		const [first, second] = [simulation.probes.slice(0, 90), simulation.probes.slice(90)];
+		expect(second.map(({ url, at }) => [url, at - 60_000])).toEqual(first.map(({ url, at }) => [url, at]));
+	});
+
+	it.each([
+		{ longestSpreadMs: shortSpreadMs, longestWaitMs: 17_000 },
+		{ longestSpreadMs: usualSpreadMs, longestWaitMs: 8_000 },
+	])(
+		'that spreads over $longestSpreadMs ms lets a check wait $longestWaitMs ms for others of its host, and ends within its lease',
+		async ({ longestSpreadMs, longestWaitMs }) => {
+			const { engine, clock } = simulateMonitoring({
+				start: noon,
+				monitors: many(100),
+				answer: () => 'good',
+				longestSpreadMs,
+			});
+			const waits: { from: number; until: number }[] = [];
+			engine.limiter.acquire = async (_, until) => {
+				waits.push({ from: clock.now(), until });
+				return () => undefined;
+			};
+
+			void runRound(engine, shardId, noon);
+			await clock.runUntil(noon + 30_000);
+
+			expect(new Set(waits.map(({ from, until }) => until - from))).toEqual(new Set([longestWaitMs]));
+			expect(Math.max(...waits.map(({ until }) => until)) + checkBudgetMs).toBeLessThan(noon + leaseMs);
+		},
+	);
+
 	it('says when it started and ended', async () => {
 		const { engine, clock } = aSimulation();
 		const rounds: FinishedRound[] = [];
@@ -253,7 +301,7 @@ describe('PROBE-15: a recheck that the other region does not make', () => {
 		});
 		simulation.instances.takeDown('us-west1', noon + hour);
 		void runRound(simulation.engine, 'shard-3600-0', noon);
-		return { ...simulation, firstAt: noon + 500 + launchOffsetMs('alices-shop', 3600) };
+		return { ...simulation, firstAt: noon + 500 + launchOffsetMs('alices-shop', 3600, usualSpreadMs) };
 	}
 
 	it('is made by the home region when it is a minute overdue, and the outage states the true regions', async () => {

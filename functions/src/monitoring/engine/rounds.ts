@@ -4,7 +4,7 @@ import type { AppliedChecks } from '../rules/apply-checks.ts';
 import { isNewFailure, judgeRound, type RoundVerdict } from '../rules/batch-verdict.ts';
 import { leaseMs, type RoundPart } from '../rules/lease.ts';
 import type { Monitor } from '../rules/monitor.ts';
-import { launchOffsetMs } from '../rules/schedule.ts';
+import { launchOffsetMs, leadMs } from '../rules/schedule.ts';
 import { dueMonitors } from '../rules/shard.ts';
 import { batchOf, type Checked, checkEach, type Launch } from './check-each.ts';
 import { hostOf } from './check-monitor.ts';
@@ -14,8 +14,6 @@ import { followUp } from './regions/follow-up.ts';
 import { regionsNotAsked } from './regions/region-store.ts';
 import type { LeasedShard } from './shard-lease.ts';
 
-/** Time to take the lease before the first check of a round. */
-const leadMs = 500;
 /** How often a round that finds the shard leased asks for the lease again. */
 const leasePollMs = 1_000;
 
@@ -36,7 +34,7 @@ export async function runRound(
 	const startAt = Math.max(roundAt + leadMs, startedAt);
 	const launches = dueMonitors(leased.shard, roundAt).map((monitor) => ({
 		monitor,
-		at: startAt + launchOffsetMs(monitor.websiteId, cadence),
+		at: startAt + launchOffsetMs(monitor.websiteId, cadence, engine.longestSpreadMs),
 		origin: 'round' as const,
 		firstEvidence: null,
 	}));

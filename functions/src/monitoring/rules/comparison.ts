@@ -6,8 +6,8 @@ import { cadenceSeconds, launchOffsetMs, shardOffsetMs } from './schedule.ts';
 /** The shards spread over these seconds of the hour, after the first five minutes. */
 const spreadSeconds = 50 * 60;
 const firstAfterMs = 5 * minuteMs;
-/** So many times as fast as a round. */
-export const comparisonPace = 5;
+/** The checks of a shard spread over this time: an instance waits for them all, and few websites of a shard compare regions. */
+export const comparisonSpreadMs = 1_000;
 
 /** Plans that ask all regions compare them. A website that is not up has nothing to compare. */
 export function isToCompare({ askedRegions, isActive, state }: Monitor): boolean {
@@ -25,7 +25,7 @@ export function comparisonAt(shardId: string, roundAt: number): number {
 	return Math.max(roundAt, hour + firstAfterMs + shardOffsetMs(shardId, spreadSeconds));
 }
 
-/** When the comparison of a website begins, as other ones of its shard do: closer together than in a round, because an instance waits for them all. */
+/** When the comparison of a website begins. */
 export function beginOfComparison({ websiteId, intervalSeconds }: Monitor, at: number): number {
-	return at + launchOffsetMs(websiteId, cadenceSeconds(intervalSeconds)) / comparisonPace;
+	return at + launchOffsetMs(websiteId, cadenceSeconds(intervalSeconds), comparisonSpreadMs);
 }

@@ -2,7 +2,7 @@
 import { dayMs, downCheckSeconds, type Region } from '@stayup/contract';
 import { askedRegionsOf, homeRegion } from './down-verdict.ts';
 import type { Monitor } from './monitor.ts';
-import { cadenceSeconds, isDue, launchOffsetMs, roundsBetween, scheduleOf, shardOffsetMs } from './schedule.ts';
+import { cadenceSeconds, isDue, launchOffsetMs, leadMs, roundsBetween, scheduleOf, shardOffsetMs } from './schedule.ts';
 
 const everyMs = downCheckSeconds * 1000;
 /** A website that has been down for longer is checked in its rounds only: its recovery is not what somebody waits for. */
@@ -16,12 +16,12 @@ interface DownCheck {
 	region: Region;
 }
 
-/** As in a round. */
-const leadMs = 500;
-
 /** When the check of this time begins: as in a round, so that the checks of a website are as far apart as their times. */
-export function beginOfDownCheck({ websiteId, intervalSeconds }: Monitor, at: number): number {
-	return at + leadMs + launchOffsetMs(websiteId, cadenceSeconds(intervalSeconds));
+export function beginOfDownCheck(
+	{ websiteId, intervalSeconds }: Monitor,
+	{ at, longestSpreadMs }: { at: number; longestSpreadMs: number },
+): number {
+	return at + leadMs + launchOffsetMs(websiteId, cadenceSeconds(intervalSeconds), longestSpreadMs);
 }
 
 /** `at`: the time of the check. */

@@ -10,7 +10,11 @@ import {
 	nextCheckAt,
 	roundsBetween,
 	shardOffsetMs,
+	shortSpreadMs,
+	spreadMs,
+	usualSpreadMs,
 } from './schedule.ts';
+import { monitorsPerShard } from './shard.ts';
 
 /** The times of the checks of a monitor within four hours, in milliseconds since the epoch. */
 function checksOf(intervalSeconds: number): number[] {
@@ -97,16 +101,17 @@ describe('a monitor', () => {
 	it.each([30, 45, 60, 90, 300, 3600])('at an interval of %i s says when its next check starts', (intervalSeconds) => {
 		const cadence = cadenceSeconds(intervalSeconds);
 		const ids = { shardId: 'shard', websiteId: 'shop' };
-		const launchMs = launchOffsetMs('shop', cadence);
+		const times = (now: number) => ({ now, longestSpreadMs: shortSpreadMs });
+		const launchMs = launchOffsetMs('shop', cadence, shortSpreadMs);
 		const [lastRoundAt = 0, nextRoundAt = 0] = roundsBetween('shard', cadence, noon, noon + 4 * hourMs).filter(
 			(roundAt) => checksOf(intervalSeconds).includes(roundAt),
 		);
 		const monitor = { isActive: true, intervalSeconds, lastRoundAt };
 
-		expect(nextCheckAt(ids, monitor, lastRoundAt + launchMs + 1)).toBe(nextRoundAt + launchMs);
+		expect(nextCheckAt(ids, monitor, times(lastRoundAt + launchMs + 1))).toBe(nextRoundAt + launchMs);
 		// The round has begun, and the check of this website has not.
-		expect(nextCheckAt(ids, monitor, nextRoundAt + launchMs - 1)).toBe(nextRoundAt + launchMs);
-		expect(nextCheckAt(ids, { ...monitor, isActive: false }, noon)).toBeNull();
+		expect(nextCheckAt(ids, monitor, times(nextRoundAt + launchMs - 1))).toBe(nextRoundAt + launchMs);
+		expect(nextCheckAt(ids, { ...monitor, isActive: false }, times(noon))).toBeNull();
 	});
 
 	it('is never due while paused', () => {
@@ -120,7 +125,7 @@ describe('PROBE-13: the checks of many shards', () => {
 		const seconds = Array.from({ length: cadence }, () => 0);
 		for (const shardId of shardIds) {
 			for (let website = 0; website < 20; website += 1) {
-				const at = shardOffsetMs(shardId, cadence) + launchOffsetMs(`${shardId} ${website}`, cadence);
+				const at = shardOffsetMs(shardId, cadence) + launchOffsetMs(`${shardId} ${website}`, cadence, usualSpreadMs);
 				const second = Math.floor(at / 1000) % cadence;
 				seconds[second] = (seconds[second] ?? 0) + 1;
 			}
@@ -142,6 +147,31 @@ describe('PROBE-13: the checks of many shards', () => {
 		}
 
 		expect(Math.max(...perSecond(shardIds))).toBeLessThanOrEqual(2 * ((30 * 20) / cadence));
+	});
+});
+
+describe('the checks of a round', () => {
+	it.each([
+		[30, usualSpreadMs, 5_000],
+		[60, usualSpreadMs, 10_000],
+		[3600, usualSpreadMs, 10_000],
+		[30, shortSpreadMs, 1_000],
+		[3600, shortSpreadMs, 1_000],
+	])('every %i s, over %i ms at most, spread over %i ms', (cadence, longestMs, spread) => {
+		expect(spreadMs(cadence, longestMs)).toBe(spread);
+	});
+
+	it('of a full shard in a small deployment come evenly: in no tenth of a second as many as half a CPU makes in it', () => {
+		const possible = (0.5 * 100) / 1.3;
+		const tenths = Array.from({ length: shortSpreadMs / 100 }, () => 0);
+		for (let shard = 0; shard < 50; shard += 1) {
+			tenths.fill(0);
+			for (let website = 0; website < monitorsPerShard; website += 1) {
+				const tenth = Math.floor(launchOffsetMs(`${shard} ${website}`, 60, shortSpreadMs) / 100);
+				tenths[tenth] = (tenths[tenth] ?? 0) + 1;
+			}
+			expect(Math.max(...tenths)).toBeLessThan(possible);
+		}
 	});
 });
 

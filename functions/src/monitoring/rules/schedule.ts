@@ -18,16 +18,21 @@ export function shardOffsetMs(shardId: string, cadence: number): number {
 	return createHash('sha256').update(shardId).digest().readUInt32BE(0) % (cadence * 1000);
 }
 
-const longestSpreadMs = 10_000;
+/** Time to take the lease before the first check of a round. */
+export const leadMs = 500;
+/** Many rounds share an instance, whose CPU is used evenly if each takes its time. */
+export const usualSpreadMs = 10_000;
+/** A small deployment has few rounds at once, and pays for an instance until the last check has started: a full shard starts 150 a second. */
+export const shortSpreadMs = 1_000;
 
 /** The checks of a round spread over a sixth of its cadence, but not so long that the first recheck is late. */
-export function spreadMs(cadence: number): number {
-	return Math.min((cadence * 1000) / 6, longestSpreadMs);
+export function spreadMs(cadence: number, longestMs: number): number {
+	return Math.min((cadence * 1000) / 6, longestMs);
 }
 
 /** The offset of a website's check within a round. It never changes, so that the checks are exactly one interval apart. */
-export function launchOffsetMs(websiteId: string, cadence: number): number {
-	return createHash('sha256').update(websiteId).digest().readUInt32BE(0) % spreadMs(cadence);
+export function launchOffsetMs(websiteId: string, cadence: number, longestMs: number): number {
+	return createHash('sha256').update(websiteId).digest().readUInt32BE(0) % spreadMs(cadence, longestMs);
 }
 
 /** Chooses the name for a new shard that runs farthest from all other shards of its cadence; random names would leave crowds and gaps. */
@@ -89,10 +94,10 @@ export function isDue(monitor: Schedule, roundAt: number, offsetMs: number): boo
 export function nextCheckAt(
 	{ shardId, websiteId }: { shardId: string; websiteId: string },
 	monitor: Schedule,
-	now: number,
+	{ now, longestSpreadMs }: { now: number; longestSpreadMs: number },
 ): number | null {
 	const cadence = cadenceSeconds(monitor.intervalSeconds);
-	const launchMs = launchOffsetMs(websiteId, cadence);
+	const launchMs = launchOffsetMs(websiteId, cadence, longestSpreadMs);
 	const offsetMs = shardOffsetMs(shardId, cadence);
 	// The check of a round that has begun may not have started yet.
 	const until = now + (monitor.intervalSeconds + cadence) * 1000;

@@ -7,6 +7,7 @@ import { type AskedRegionsDeps, regionsNotAsked } from './region-store.ts';
 
 export interface DownCheckDeps extends AskedRegionsDeps {
 	queue: Pick<TaskQueue, 'enqueueDownChecks'>;
+	longestSpreadMs: number;
 }
 
 /**
@@ -26,7 +27,7 @@ export async function enqueueDownChecks(
 			websiteId: monitor.websiteId,
 			at,
 			turn,
-			beginsAt: beginOfDownCheck(monitor, at),
+			beginsAt: beginOfDownCheck(monitor, { at, longestSpreadMs: deps.longestSpreadMs }),
 		})),
 	);
 	if (checks.length === 0) return;

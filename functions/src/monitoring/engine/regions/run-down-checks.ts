@@ -32,7 +32,7 @@ export async function runDownChecks(
 		.filter(({ state }) => (state.lastCheckedAt ?? 0) < at)
 		.map((monitor) => ({
 			monitor,
-			at: beginOfDownCheck(monitor, at),
+			at: beginOfDownCheck(monitor, { at, longestSpreadMs: engine.longestSpreadMs }),
 			origin: 'recheck' as const,
 			firstEvidence: null,
 		}));
