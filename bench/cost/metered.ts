@@ -3,7 +3,6 @@ import { dayMs, type Tier, tierLimits } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
 import { createFirestoreMeter, type FirestoreMeter } from '@stayup/testing/simulation/firestore-meter';
 import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
-import { longestSpreadOf } from '../../functions/src/main/sizes.ts';
 import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
 import { recheckRegions } from '../../functions/src/platform/regions.ts';
 import { allRecheckQueues, roundQueues } from '../../functions/src/platform/spread-queues.ts';
@@ -54,7 +53,7 @@ export async function compareWithRun(deployment: Deployment = simulated): Promis
 		keepsProbes: false,
 		responseMs: measured.roundTailSeconds * 1000 - storeMs,
 		storeMs: () => storeMs,
-		longestSpreadMs: longestSpreadOf(instancesSetting(deployment)),
+		maxInstances: instancesSetting(deployment),
 		meterOf: (now) => (meter = createFirestoreMeter(now)),
 	});
 	await simulation.runUntil(from);

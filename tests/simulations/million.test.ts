@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { websitesPerMinute } from '../../functions/src/main/sizes.ts';
 import { type PhaseName, simulateFleet } from './million/fleet.ts';
 import { exceeding, sharesOfDomains, sharesOfFleet, sharesOfNight, sharesOfPlacement } from './million/limits.ts';
 import { simulateNight } from './million/night.ts';
@@ -47,6 +48,30 @@ describe('a deployment with thousands of websites every 30 s', async () => {
 
 		expect(allCheckedAfterSeconds).toBeLessThan(36);
 		expect(reads).toBeLessThan(1.2 * (queues.round?.dispatched ?? 0));
+	});
+});
+
+describe('the smallest deployment, with as many websites as it carries', async () => {
+	const websites = websitesPerMinute(1);
+	const facts = await simulateFleet({ websites, intervalSeconds: 60, phases, maxInstances: 1 });
+
+	it.each<PhaseName>(['ordinary', 'hanging'])('checks every website once a minute, no round late: %s', (name) => {
+		const { checks, longestGapSeconds, latestRoundSeconds } = facts.find(({ phase }) => phase === name) ?? {};
+
+		expect({ checks, longestGapSeconds }).toEqual({ checks: websites, longestGapSeconds: 60 });
+		expect(latestRoundSeconds).toBeLessThan(1);
+	});
+
+	it('is at most seven seconds late while all websites go down and no more than four tasks run at once', () => {
+		const outage = facts.find(({ phase }) => phase === 'outage');
+
+		expect(outage?.queues.round?.mostRunning).toBe(4);
+		expect(outage?.latestRoundSeconds).toBeLessThan(7);
+		expect(outage?.collections.outages?.writes).toBe(websites);
+	});
+
+	it('checks every website within an interval after an hour without any instance', () => {
+		expect(facts.find(({ phase }) => phase === 'return')?.allCheckedAfterSeconds).toBeLessThan(66);
 	});
 });
 

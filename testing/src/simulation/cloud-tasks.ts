@@ -29,6 +29,8 @@ export interface CloudTasksOptions {
 	nameMemoryMs: number;
 	/** Delivers each task twice. */
 	deliversTwice: boolean;
+	/** `MAX_INSTANCES`, from which the limits of the queues follow; the largest if left out. */
+	maxInstances?: number;
 }
 
 export interface CloudTasks {
@@ -48,7 +50,8 @@ interface QueueOptions {
 const defaults = { maxBackoffSeconds: 3600, maxDispatchesPerSecond: 500 };
 
 export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
-	const { clock, instances, random, delayMs, nameMemoryMs, deliversTwice } = options;
+	const { clock, instances, random, delayMs, nameMemoryMs, deliversTwice, maxInstances = mostInstances } = options;
+	const functions: Readonly<Record<QueueName, QueueOptions>> = functionOptionsFor(maxInstances);
 	/** When a name may be used again. */
 	const names = new Map<string, number>();
 	const failed: string[] = [];
@@ -56,7 +59,7 @@ export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
 	const loads = new Map<QueueName, QueueLoad>();
 
 	function limiterOf(name: QueueName) {
-		const limiter = limiters.get(name) ?? createQueueLimiter(clock, { ...defaults, ...optionsOf(name).rateLimits });
+		const limiter = limiters.get(name) ?? createQueueLimiter(clock, { ...defaults, ...functions[name].rateLimits });
 		limiters.set(name, limiter);
 		loads.set(name, limiter.load);
 		return limiter;
@@ -65,7 +68,7 @@ export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
 	async function dispatch({ queue, name, at, run }: SimulatedTask): Promise<void> {
 		await clock.waitUntil(at);
 		await clock.waitUntil(clock.now() + delayMs(clock.now(), random));
-		const { maxAttempts, minBackoffSeconds, maxBackoffSeconds } = { ...defaults, ...optionsOf(queue).retryConfig };
+		const { maxAttempts, minBackoffSeconds, maxBackoffSeconds } = { ...defaults, ...functions[queue].retryConfig };
 		for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
 			const leave = await limiterOf(queue).enter();
 			const isDone = await succeeds(queues[queue], (instance) => run(instance, attempt > 1));
@@ -104,10 +107,4 @@ export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
 			if (deliversTwice) void dispatch(task);
 		},
 	};
-}
-
-const largest = functionOptionsFor(mostInstances);
-
-function optionsOf(name: QueueName): QueueOptions {
-	return largest[name];
 }

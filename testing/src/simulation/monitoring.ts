@@ -3,12 +3,12 @@ import { type CheckOrigin, hourMs, minuteMs, type Region } from '@stayup/contrac
 import { createAlertWriter } from '../../../functions/src/alerts/alert-writer.ts';
 import { createCheckWriters } from '../../../functions/src/main/check-writers.ts';
 import { functionOptions } from '../../../functions/src/main/function-options.ts';
+import { longestSpreadOf, mostInstances } from '../../../functions/src/main/sizes.ts';
 import { createConcurrencyLimiter } from '../../../functions/src/monitoring/engine/concurrency-limiter.ts';
 import type { Engine, FinishedRound } from '../../../functions/src/monitoring/engine/engine.ts';
 import type { ShardStore } from '../../../functions/src/monitoring/engine/shard-store.ts';
 import { tick } from '../../../functions/src/monitoring/engine/tick.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
-import { usualSpreadMs } from '../../../functions/src/monitoring/rules/schedule.ts';
 import { monitorsPerShard } from '../../../functions/src/monitoring/rules/shard.ts';
 import { newOutboxDocument } from '../../../functions/src/outbox/new-delivery.ts';
 import type { AlertSettingsDocument } from '../../../functions/src/platform/firestore/channel-documents.ts';
@@ -56,8 +56,10 @@ export interface SimulatedMonitoringOptions {
 	/** True while the store does what it is asked, but its answers are lost. */
 	losesAnswers?: (now: number) => boolean;
 	horizonMs?: number;
-	/** As in large deployments if left out. */
+	/** As `maxInstances` says if left out. */
 	longestSpreadMs?: number;
+	/** `MAX_INSTANCES`; the largest if left out. */
+	maxInstances?: number;
 	seed?: string;
 	instancesPerRegion?: number;
 	/** Counts what the engine reads and writes; its outages and alerts are then not kept. */
@@ -92,7 +94,8 @@ export function simulateMonitoring({
 	storeMs = () => 0,
 	losesAnswers = () => false,
 	horizonMs = 2 * minuteMs,
-	longestSpreadMs = usualSpreadMs,
+	maxInstances = mostInstances,
+	longestSpreadMs = longestSpreadOf(maxInstances),
 	seed = 'monitoring',
 	instancesPerRegion = 3,
 	meterOf,
@@ -142,6 +145,7 @@ export function simulateMonitoring({
 		delayMs: dispatchDelayMs,
 		nameMemoryMs,
 		deliversTwice,
+		maxInstances,
 	});
 
 	/** The store as an instance sees it: it may be slow or fail, before or after it has read or written anything. */

@@ -17,6 +17,8 @@ export interface FleetOptions {
 	websites: number;
 	intervalSeconds: number;
 	phases?: readonly PhaseName[];
+	/** `MAX_INSTANCES`; the largest if left out. */
+	maxInstances?: number;
 }
 
 export type PhaseName = 'ordinary' | 'deployment' | 'stop' | 'return' | 'hanging' | 'outage' | 'paused-queues';
@@ -61,6 +63,7 @@ export async function simulateFleet({
 	websites,
 	intervalSeconds,
 	phases = usualPhases,
+	maxInstances,
 }: FleetOptions): Promise<PhaseFacts[]> {
 	let isHanging = false;
 	let areCanariesUp = true;
@@ -101,6 +104,7 @@ export async function simulateFleet({
 		},
 		areCanariesUp: () => areCanariesUp,
 		keepsProbes: false,
+		...(maxInstances !== undefined && { maxInstances }),
 		instancesPerRegion: instancesFor(websites, intervalSeconds),
 		meterOf: (now) => (meter = createFirestoreMeter(now)),
 		onRound: ({ roundAt, startedAt }) => {
