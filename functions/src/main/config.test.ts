@@ -207,6 +207,14 @@ describe('the settings', () => {
 		expect(() => readConfig({ ...deployed, MAX_CHECKS_PER_MINUTE })).toThrow('must be a positive whole number');
 	});
 
+	it.each([
+		[undefined, 1_000],
+		['1', 1_000],
+		['10', 10_000],
+	])('with MAX_INSTANCES=%s spread the checks of a round over %i ms at most', (MAX_INSTANCES, longestSpreadMs) => {
+		expect(readConfig({ ...deployed, MAX_INSTANCES }).longestSpreadMs).toBe(longestSpreadMs);
+	});
+
 	it.each(['0', '95', 'many'])('refuse MAX_INSTANCES=%s, before anything is deployed', (MAX_INSTANCES) => {
 		expect(() => readConfig({ ...deployed, MAX_INSTANCES })).toThrow(
 			/^MAX_INSTANCES is .*, but must be a whole number/,
