@@ -1,4 +1,4 @@
-import { dayMs } from '@stayup/contract';
+import { dayMs, regions } from '@stayup/contract';
 import { aMonitor, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { needsDownChecks, nextDownChecks } from './down-checks.ts';
@@ -15,6 +15,27 @@ describe('a website that is down', () => {
 		expect(nextDownChecks('shard', down(), noon)).toHaveLength(2);
 		expect(nextDownChecks('shard', down(), noon + dayMs)).toEqual([]);
 		expect(nextDownChecks('shard', down({ phase: 'up' }), noon)).toEqual([]);
+	});
+
+	it.each([
+		[60, 2],
+		[60, 4],
+		[120, 2],
+		[120, 3],
+		[300, 4],
+	])('every %i s is checked by each of %i regions as often', (intervalSeconds, askedRegions) => {
+		const monitor: Monitor = { ...down(), intervalSeconds, askedRegions };
+		const turns: string[] = [];
+		for (let now = noon; now < noon + 7_200_000; now = nextDownChecks('shard', monitor, now)[0]?.at ?? Number.NaN) {
+			turns.push(
+				...nextDownChecks('shard', monitor, now)
+					.slice(0, 1)
+					.map(({ region }) => region),
+			);
+		}
+
+		const counts = regions.slice(0, askedRegions).map((region) => turns.filter((turn) => turn === region).length);
+		expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
 	});
 
 	it('that limits our checks is checked as soon as it may be', () => {

@@ -47,8 +47,9 @@ function isRoundOf(shardId: string, monitor: Monitor, at: number): boolean {
 	return isDue(scheduleOf(monitor), at, offsetMs);
 }
 
-/** The asked regions take turns. */
+/** The asked regions take turns. Times of rounds take no turn: at an interval of a minute, one of two regions would never have one. */
 export function regionAt(monitor: Monitor, at: number): Region {
 	const asked = askedRegionsOf(monitor);
-	return asked[Math.floor(at / everyMs) % asked.length] ?? homeRegion;
+	const turn = Math.floor(at / everyMs) - Math.floor(at / (monitor.intervalSeconds * 1000));
+	return asked[turn % asked.length] ?? homeRegion;
 }
