@@ -49,6 +49,7 @@ export const careersEndpoints = {
 		audit: { none: 'The timeline of the application says who did it.' },
 		body: InboxChange,
 		reply: Application,
+		refusals: ['conflict'],
 		summary: 'Change who handles a job application, or its next action.',
 	},
 	addApplicationNote: {

@@ -79,6 +79,7 @@ export const leadsEndpoints = {
 		audit: { none: 'The timeline of the lead says who did it.' },
 		body: LeadChange,
 		reply: Lead,
+		refusals: ['conflict'],
 		summary: 'Change who handles a lead, its next action, its value or why it was lost.',
 	},
 	addLeadNote: {

@@ -54,15 +54,9 @@ export function createApplicationHandlers(deps: CareerDeps) {
 		getApplication: ({ params }) => detailOf(params.id),
 
 		async changeApplication({ actor, params, body }) {
-			const { change, changes } = await readChange(deps, body);
+			const change = await readChange(deps, body);
 			const by = colleagueOf({ uid: actor.person.uid, name: actor.person.user.name });
-			const isChanged = await deps.inbox.change(
-				{ kind: 'application', id: params.id },
-				change,
-				changes,
-				by,
-				deps.now(),
-			);
+			const isChanged = await deps.inbox.change({ kind: 'application', id: params.id }, change, by, deps.now());
 			const document = isChanged ? await deps.applications.find(params.id, deps.now()) : null;
 			if (!document) throw applicationGone();
 			return applicationOf({ id: params.id, document });

@@ -8,7 +8,7 @@ import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import { timelineOf } from './inbox-replies.ts';
-import type { InboxFieldChange, InboxStore, Subject } from './inbox-store.ts';
+import type { InboxFieldChange, InboxStore, StoredChange, Subject } from './inbox-store.ts';
 
 export interface InboxDeps {
 	inbox: Pick<InboxStore, 'addNote' | 'change' | 'colleagues' | 'timelineOf'>;
@@ -36,8 +36,8 @@ export async function timelineAndColleagues({ inbox, outbox }: InboxDeps, subjec
 /** The fields to store, and what the timeline says about them. */
 export async function readChange(
 	{ inbox }: { inbox: Pick<InboxStore, 'colleagues'> },
-	{ assigneeId, ...rest }: InboxChange,
-): Promise<{ change: InboxFieldChange; changes: string[] }> {
+	{ assigneeId, mustBeFree = false, ...rest }: InboxChange,
+): Promise<StoredChange> {
 	const change: InboxFieldChange = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
 	const changes: string[] = [];
 	if (assigneeId !== undefined) {
@@ -55,7 +55,7 @@ export async function readChange(
 	if (rest.nextAction !== undefined || rest.nextActionOn !== undefined) {
 		changes.push(next.length === 0 ? 'No next action' : `Next: ${next.join(', ')}`);
 	}
-	return { change, changes };
+	return { change, changes, mustBeFree };
 }
 
 export function leadGone(): Problem {

@@ -5,9 +5,19 @@ import type { InboxEventDocument, InboxFields } from '../platform/firestore/busi
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { deleteAll } from '../platform/firestore/delete-all.ts';
 import { allOf, isDocumentId, type Stored } from '../platform/firestore/paging.ts';
+import { Problem } from '../platform/problem.ts';
+import { refusalOfTaking } from './rules/taking.ts';
 
 /** Fields that an admin changes; absent ones stay as they are. */
 export type InboxFieldChange = Partial<Omit<InboxFields, 'createdAt' | 'expireAt' | 'answerDueAt' | 'answeredAt'>>;
+
+export interface StoredChange {
+	change: InboxFieldChange;
+	/** The entries of the timeline about it. */
+	changes: string[];
+	/** Refused if another admin is the assignee already. */
+	mustBeFree: boolean;
+}
 
 export interface Subject {
 	kind: InboxKind;
@@ -19,14 +29,8 @@ export interface InboxStore {
 	timelineOf(subject: Subject): Promise<Stored<InboxEventDocument>[]>;
 	/** False if the lead or the application no longer exists. */
 	addNote(subject: Subject, note: InboxNote, by: Colleague, now: number): Promise<boolean>;
-	/** `texts`: what the timeline says about the change. False if the lead or the application no longer exists. */
-	change(
-		subject: Subject,
-		change: InboxFieldChange,
-		texts: readonly string[],
-		by: Colleague,
-		now: number,
-	): Promise<boolean>;
+	/** False if the lead or the application no longer exists. */
+	change(subject: Subject, change: StoredChange, by: Colleague, now: number): Promise<boolean>;
 	/** The admins, by name. */
 	colleagues(): Promise<Colleague[]>;
 	removeTimelines(subjects: readonly Subject[]): Promise<void>;
@@ -84,11 +88,12 @@ export function createInboxStore(firestore: Firestore): InboxStore {
 				entries: [{ event: kind, by, text, deliveryId: null }],
 			})),
 
-		change: (subject, change, texts, by, now) =>
-			write(subject, now, () => ({
-				change,
-				entries: texts.map((text) => ({ event: 'changed', by, text, deliveryId: null })),
-			})),
+		change: (subject, { change, changes, mustBeFree }, by, now) =>
+			write(subject, now, ({ assignee }) => {
+				const refusal = mustBeFree ? refusalOfTaking(assignee, by) : null;
+				if (refusal !== null) throw new Problem('conflict', refusal);
+				return { change, entries: changes.map((text) => ({ event: 'changed', by, text, deliveryId: null })) };
+			}),
 
 		async colleagues() {
 			const { docs } = await users.where('role', 'in', ['admin', 'Admin']).limit(mostColleagues).get();

@@ -19,9 +19,10 @@ import { examples } from '../api-docs/examples.ts';
 
 const { stored } = openStoredData();
 let ada: NewSession;
+let ruth: NewSession;
 beforeAll(async () => {
-	ada = await register('Ada');
-	await stored.users.doc(ada._id).update({ role: 'admin' });
+	[ada, ruth] = await Promise.all([register('Ada'), register('Ruth')]);
+	await Promise.all([ada, ruth].map(({ _id }) => stored.users.doc(_id).update({ role: 'admin' })));
 });
 
 const unique = () => crypto.randomUUID().slice(0, 8);
@@ -172,6 +173,21 @@ describe('an admin', () => {
 			'Next: Send examples, 2026-01-05',
 			`Assigned to ${ada.name}`,
 		]);
+	});
+
+	it.each([
+		['a lead', newLead, (id: string) => `/api/leads/${id}`],
+		['an application', newApplication, (id: string) => `/api/careers/applications/${id}`],
+	])('takes %s that nobody handles, and of two who do so at once only one has it', async (_, make, pathOf) => {
+		const { _id } = await make();
+		const take = ({ _id: assigneeId, token }: NewSession) =>
+			send<{ message: string }>('PATCH', pathOf(_id), { token, body: { assigneeId, mustBeFree: true } });
+		const taken = await Promise.all([ada, ruth].map(take));
+		const [winner, loser] = taken[0]?.status === 200 ? [ada, ruth] : [ruth, ada];
+
+		expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		expect((await take(loser)).body).toMatchObject({ message: `${winner.name} has taken this already.` });
+		expect((await take(winner)).body).toMatchObject({ assignee: { _id: winner._id } });
 	});
 
 	it('cannot assign a lead to somebody who is no admin', async () => {

@@ -118,9 +118,9 @@ export function createLeadHandlers(deps: LeadDeps) {
 		getLead: ({ params }) => detailOf(params.id),
 
 		async changeLead({ actor, params, body }) {
-			const { change, changes } = await readLeadChange(deps, body);
+			const change = await readLeadChange(deps, body);
 			const by = colleagueOf({ uid: actor.person.uid, name: actor.person.user.name });
-			const isChanged = await deps.inbox.change({ kind: 'lead', id: params.id }, change, changes, by, deps.now());
+			const isChanged = await deps.inbox.change({ kind: 'lead', id: params.id }, change, by, deps.now());
 			const document = isChanged ? await deps.leads.find(params.id, deps.now()) : null;
 			if (!document) throw leadGone();
 			return leadOf({ id: params.id, document });
@@ -142,10 +142,10 @@ export function createLeadHandlers(deps: LeadDeps) {
 }
 
 async function readLeadChange(deps: InboxDeps, { valueUsd, lostReason, ...common }: LeadChange) {
-	const { change, changes } = await readChange(deps, common);
+	const { change, changes, mustBeFree } = await readChange(deps, common);
 	if (valueUsd !== undefined)
 		changes.push(valueUsd === null ? 'No value' : `Value: $${valueUsd.toLocaleString('en-US')}`);
 	if (lostReason !== undefined) changes.push(lostReason === '' ? 'No reason of a loss' : `Lost because: ${lostReason}`);
 	const own = { ...(valueUsd !== undefined && { valueUsd }), ...(lostReason !== undefined && { lostReason }) };
-	return { change: { ...change, ...own }, changes };
+	return { change: { ...change, ...own }, changes, mustBeFree };
 }

@@ -58,10 +58,10 @@ export function createAdminProjectHandlers(deps: AdminProjectDeps) {
 		listCreditsDue: ({ query }) => creditsDue(deps, query),
 
 		async changeProject({ actor, params, body }) {
-			const { change: next, changes } = await readChange(deps, body);
+			const { change: next, changes, mustBeFree } = await readChange(deps, body);
 			const by = teamOf(actor);
 			const entries = changes.map((text) => ({ event: 'changed', by, text }) as const);
-			return change(params.id, () => projects.note(params.id, next, entries, deps.now()));
+			return change(params.id, () => projects.note(params.id, next, entries, deps.now(), mustBeFree ? by : undefined));
 		},
 
 		setProjectKind: ({ actor, params, body }) =>

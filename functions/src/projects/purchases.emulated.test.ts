@@ -5,7 +5,7 @@ import {
 	type ProjectDetailForAdmin,
 	type ProjectForAdmin,
 } from '@stayup/contract';
-import { register, sendSuccessfully } from '@stayup/testing/api-client';
+import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { pay } from '@stayup/testing/billing/payments';
 import { storeProject } from '@stayup/testing/business/project-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
@@ -58,6 +58,20 @@ describe('a purchase', () => {
 		await asAda(method, `/api/admin/projects/${id}/${path}`, body);
 
 		expect((await purchaseOf(client)).answeredAt).not.toBeNull();
+	});
+
+	it('is taken by one of us, and says so to a colleague who takes it too', async () => {
+		const [client, ruth] = await Promise.all([register('Heidi'), register('Ruth')]);
+		await stored.users.doc(ruth._id).update({ role: 'admin' });
+		const id = await storeProject(data, client._id, {});
+		await asAda('PATCH', `/api/admin/projects/${id}`, { assigneeId: ada._id, mustBeFree: true });
+		const { status, body } = await send('PATCH', `/api/admin/projects/${id}`, {
+			token: ruth.token,
+			body: { assigneeId: ruth._id, mustBeFree: true },
+		});
+
+		expect([status, body.message]).toEqual([409, `${ada.name} has taken this already.`]);
+		expect((await purchaseOf(client)).assignee?._id).toBe(ada._id);
 	});
 
 	it('is not answered by its client', async () => {

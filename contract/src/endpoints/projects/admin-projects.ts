@@ -49,6 +49,7 @@ export const adminProjectsEndpoints = {
 		audit: { none: 'The timeline of the project says who did it.' },
 		body: ProjectChange,
 		reply: ProjectDetailForAdmin,
+		refusals: ['conflict'],
 		summary: 'Change who handles a project, or its next action.',
 	},
 	setProjectKind: {

@@ -48,6 +48,8 @@ export type InboxNote = z.infer<typeof InboxNote>;
 export const inboxChangeFields = {
 	/** The id of an admin; null for nobody. */
 	assigneeId: z.optional(z.nullable(z.string().check(z.maxLength(128, 'Please choose an admin.')))),
+	/** With true, the change is refused with `conflict` if another admin is the assignee already. */
+	mustBeFree: z.optional(z.boolean()),
 	nextAction: z.optional(possiblyBlankLine(200, 'the next action')),
 	nextActionOn: z.optional(z.nullable(z.iso.date({ error: 'Please enter a valid date.' }))),
 };

@@ -18,6 +18,7 @@ import {
 import { FieldValue, type Firestore, type Transaction, type UpdateData } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../../audit/audit.ts';
 import { answerOfPurchase } from '../../inbox/rules/purchase.ts';
+import { refusalOfTaking } from '../../inbox/rules/taking.ts';
 import type { DeliveryRef } from '../../outbox/new-delivery.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
@@ -54,8 +55,8 @@ export interface ProjectStore {
 	resume(id: string, by: ProjectActor, now: number): Promise<void>;
 	/** A message or a file: a paused clock runs again if the client sends it and the kind is chosen, and the other side gets an email. */
 	say(id: string, said: { event: 'message' | 'file'; text: string }, by: ProjectActor, now: number): Promise<void>;
-	/** A note of ours, which the client does not see, or a change of the next step. */
-	note(id: string, change: NextStep, entries: readonly Entry[], now: number): Promise<void>;
+	/** A note of ours, which the client does not see, or a change of the next step. `taker`: takes a project that no colleague has. */
+	note(id: string, change: NextStep, entries: readonly Entry[], now: number, taker?: ProjectActor): Promise<void>;
 	addItem(id: string, item: { stage: ProjectStage; text: string }): Promise<void>;
 	changeItem(id: string, itemId: string, change: ChecklistChange, now: number): Promise<void>;
 	removeItem(id: string, itemId: string): Promise<void>;
@@ -186,8 +187,7 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 				if (!open) throw conflict('The clock of this project is stopped.');
 				if (open.state === 'waiting' && open.reason === reason) return {};
 				const clock = pauseClock(document.clock, reason, now);
-				const since = openInterval(clock)?.from ?? now;
-				const waiting = { event: 'project-waiting', projectId: id, since } as const;
+				const waiting = { event: 'project-waiting', projectId: id, since: openInterval(clock)?.from ?? now } as const;
 				return {
 					change: { clock },
 					entries: [{ event: 'clock', by, text: `Paused: we wait for ${reason}` }],
@@ -221,12 +221,12 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 				};
 			}),
 
-		note: (id, change, entries, now) =>
-			write(id, now, () => ({
-				change,
-				entries,
-				isAnswer: entries.some(({ event }) => event === 'call' || event === 'email'),
-			})),
+		note: (id, change, entries, now, taker) =>
+			write(id, now, ({ document: { assignee } }) => {
+				const refusal = taker === undefined ? null : refusalOfTaking(assignee, taker);
+				if (refusal !== null) throw conflict(refusal);
+				return { change, entries, isAnswer: entries.some(({ event }) => event === 'call' || event === 'email') };
+			}),
 
 		addItem: (id, { stage, text }) =>
 			changeItems(id, (items) => {
