@@ -33,8 +33,10 @@ import type { ProjectActor } from './records/project-events.ts';
 import { type ProjectStore, projectGone, type StoredProject } from './records/project-store.ts';
 import { waitsForApproval } from './rules/credit-approval.ts';
 
+type StoredCredits = Awaited<ReturnType<CreditStore['allOf']>>;
+
 export interface ProjectDetailDeps extends ProjectMonthsDeps {
-	projectCredits: Pick<CreditStore, 'allOf' | 'givenOf'>;
+	projectCredits: Pick<CreditStore, 'allOf'>;
 	projects: ProjectStore;
 	projectEvents: Pick<ProjectEventStore, 'messagesOf' | 'timelineOf'>;
 	projectFileStore: Pick<FileStore, 'shownOf'>;
@@ -71,7 +73,10 @@ export function teamOf({ person }: Actor): ProjectActor {
 
 export async function projectDetail(deps: ProjectDetailDeps, uid: string, id: string): Promise<ProjectDetail> {
 	const project = await ownedProject(deps, uid, id);
-	const [website, parts] = await Promise.all([websiteOf(deps, project.document), partsOf(deps, project, null)]);
+	const [website, parts] = await Promise.all([
+		websiteOf(deps, project.document),
+		partsOf(deps, project, deps.projectCredits.allOf(id), null),
+	]);
 	return { project: projectOf(project, website), ...parts };
 }
 
@@ -84,6 +89,7 @@ export async function projectDetailForAdmin(deps: ProjectDetailDeps, id: string)
 		partsOf(
 			deps,
 			project,
+			credits,
 			open.map(({ month }) => month),
 		),
 		deps.inbox.colleagues(),
@@ -121,21 +127,26 @@ export async function websiteOf(
 	return website && projectWebsiteOf(website.id, website.document);
 }
 
-/** `uncredited`: older months whose credit nobody has given, for admins; null for the client. */
-async function partsOf(deps: ProjectDetailDeps, { id, document }: StoredProject, uncredited: readonly string[] | null) {
-	const [messages, timeline, files, months, credits] = await Promise.all([
+/** `credits`: all of the project. `uncredited`: older months whose credit nobody has given, for admins; null for the client. */
+async function partsOf(
+	deps: ProjectDetailDeps,
+	{ id, document }: StoredProject,
+	credits: StoredCredits | Promise<StoredCredits>,
+	uncredited: readonly string[] | null,
+) {
+	const [messages, timeline, files, months, all] = await Promise.all([
 		deps.projectEvents.messagesOf(id),
 		deps.projectEvents.timelineOf(id),
 		deps.projectFileStore.shownOf(id),
 		projectMonths(deps, { id, document }, uncredited ?? []),
-		deps.projectCredits.givenOf(id),
+		credits,
 	]);
 	return {
 		checklist: checklistOf(document),
 		messages: messages.map(messageOf).reverse(),
 		files: files.map(fileOf),
 		months,
-		credits: credits.map(creditOf),
+		credits: all.filter(({ document: { givenAt } }) => givenAt !== null).map(creditOf),
 		timeline: timeline.filter((event) => uncredited !== null || isForClient(event.document)).map(eventOf),
 	};
 }
