@@ -1,12 +1,13 @@
 /** The project of a client with the controls of admins: `/admin/projects/{id}`. */
 
-import { type ProjectDetailForAdmin, type ProjectKind, stageNames, supportLevels } from '@stayup/contract';
+import { type ProjectDetailForAdmin, stageNames, supportLevels } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
 import { NextStepForm } from '../../../entities/inbox/ui/next-step-form.tsx';
 import { NoteForm } from '../../../entities/inbox/ui/note-form.tsx';
 import { projectFailures } from '../../../entities/project/messages.ts';
+import { isClosed } from '../../../entities/project/project-moves.ts';
 import { projectPaths } from '../../../entities/project/project-paths.ts';
 import { projectQueries } from '../../../entities/project/project-queries.ts';
 import { isWaiting } from '../../../entities/project/purchase-rules.ts';
@@ -19,8 +20,10 @@ import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DetailScreen } from '../../../ui/layout/detail-screen.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { KindChoice } from '../parts/kind-choice.tsx';
 import { ProjectPage } from '../parts/project-page.tsx';
 import { ProjectSkeleton } from '../parts/project-skeleton.tsx';
+import { StageLine } from '../parts/stage-line.tsx';
 import { GiveCredit } from './give-credit.tsx';
 import { PromiseMonitorForm } from './promise-monitor-form.tsx';
 import { StageControls } from './stage-controls.tsx';
@@ -82,6 +85,7 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 				{project.reference}, {project.tier} ({supportLevels[project.tier].name}), {stageNames[project.stage]},{' '}
 				{project.client.email}
 			</PageHeading>
+			{!project.isMonitoringOnly && <StageLine stage={project.stage} />}
 			{project.isMonitoringOnly && (
 				<InlineNotice tone="info">The client only wants monitoring: there is nothing to build.</InlineNotice>
 			)}
@@ -91,7 +95,17 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 			<ProjectPage
 				detail={detail}
 				side="team"
-				onChooseKind={(kind: ProjectKind) => change.mutate(() => call('setProjectKind', { params, body: { kind } }))}
+				top={
+					!isClosed(project) &&
+					project.stage === 'intake' && (
+						<Card>
+							<KindChoice
+								kind={project.kind}
+								onChoose={(kind) => change.mutate(() => call('setProjectKind', { params, body: { kind } }))}
+							/>
+						</Card>
+					)
+				}
 				onSend={async (text) => show(await call('answerProject', { params, body: { text } }))}
 				files={{
 					add: async (name, data) => show(await call('addFileForClient', { params, body: { name, data } })),

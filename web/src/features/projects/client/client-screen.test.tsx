@@ -1,5 +1,5 @@
 import { choiceOfKind, clientItems, type ProjectDetail, type ProjectMonth } from '@stayup/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fill } from '../../../../testing/fill.ts';
@@ -45,22 +45,36 @@ function renderProject(shown: ProjectDetail = detail) {
 }
 
 describe('the project of a client', () => {
-	it('asks for one thing, which one click answers, and says that our clock is paused', async () => {
-		renderProject({
-			...detail,
-			project: {
-				...aProject,
-				clock: [{ state: 'waiting', from: aProject.createdAt, until: null, reason: choiceOfKind }],
-			},
-		});
+	it('asks for the choice in the card of the next step, and one click makes it', async () => {
+		const waiting = {
+			...aProject,
+			clock: [{ state: 'waiting' as const, from: aProject.createdAt, until: null, reason: choiceOfKind }],
+		};
+		const server = renderProject({ ...detail, project: waiting });
+		const chosen = { ...detail, project: { ...aProject, kind: 'migration' as const } };
+		server.answer('PUT /api/projects/project-1/kind', () => Response.json(chosen));
 		await screen.findByText('Next: choose a new website or a migration. Our clock is paused until you choose.');
-		await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
+		expect(screen.queryByRole('button', { name: 'Write to us' })).toBeNull();
+		await userEvent.click(screen.getByRole('radio', { name: 'Migration, moved within 24 hours' }));
 
-		expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'New website, live within 72 hours' }));
-		screen.getByRole('heading', { name: 'Your contact: your Stayup team' });
+		expect(await screen.findByText('1 of 1 done')).toBeTruthy();
+		expect(document.activeElement?.textContent).toMatch(/^Next: /);
+		expect(screen.queryByRole('radio')).toBeNull();
+		expect(server.bodies('PUT /api/projects/project-1/kind')).toEqual([{ kind: 'migration' }]);
 	});
 
-	it('has the tasks of the client with their buttons, and not those of our team', async () => {
+	it('lets the client change the choice at Intake, and not later', async () => {
+		renderProject({ ...detail, project: { ...aProject, kind: 'migration' } });
+		await userEvent.click(await screen.findByRole('button', { name: /^Change: / }));
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Migration/ }).checked).toBe(true);
+		cleanup();
+
+		renderProject({ ...detail, project: { ...aProject, kind: 'migration', stage: 'content' } });
+		await screen.findByText('1 of 1 done');
+		expect(screen.queryByRole('button', { name: /^Change: / })).toBeNull();
+	});
+
+	it('has the tasks of the client and not those of our team, and asks for one of them', async () => {
 		renderProject({
 			...detail,
 			project: { ...aProject, kind: 'new-website', contact: 'Ruth' },
@@ -74,7 +88,9 @@ describe('the project of a client', () => {
 		});
 		await screen.findByText('1 of 3 done');
 		screen.getByRole('heading', { name: 'Your contact: Ruth' });
-		screen.getByRole('button', { name: 'Upload files: Send your logo and your photos' });
+		const tasks = within(screen.getByRole('region', { name: 'What we need from you' })).getAllByRole('listitem');
+		expect(tasks.map((task) => task.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+		expect(screen.queryByRole('button', { name: /Upload files/ })).toBeNull();
 		await userEvent.click(screen.getByRole('button', { name: 'Write to us' }));
 
 		expect(document.activeElement).toBe(screen.getByLabelText('Your message'));

@@ -19,6 +19,7 @@ import { DetailScreen } from '../../../ui/layout/detail-screen.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { ProjectPage } from '../parts/project-page.tsx';
 import { ProjectSkeleton } from '../parts/project-skeleton.tsx';
+import { StageLine } from '../parts/stage-line.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 
@@ -64,21 +65,24 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 	const approve = useAction(() => send(approval), { failure: projectFailures.message });
 	const page = useRef<HTMLDivElement>(null);
 	const { project } = detail;
-	const { isMonitoringOnly, endedAt, tier } = project;
+	const { isMonitoringOnly, endedAt, tier, stage, contact } = project;
 	const { params: query } = useSearchChoices();
 
-	function act(action: ClientAction): void {
+	function act(action: Exclude<ClientAction, 'choose'>): void {
 		const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector);
 		if (action === 'approve') approve.mutate();
 		else if (action === 'upload') find('input[type=file]')?.click();
-		else find(action === 'choose' ? 'input[name=kind]' : 'textarea[name=text]')?.focus();
+		else find('textarea[name=text]')?.focus();
 	}
 
 	return (
 		<>
 			<PageHeading title={title} back={back} actions={!isMonitoringOnly && <MonitoringOnlyButton project={project} />}>
-				{project.reference}, {project.tier}, {stageNames[project.stage]}
+				{project.reference}, {project.tier}, {stageNames[stage]}
+				{/* The card of the contact is far below. */}
+				{contact !== null && <span className="lg:hidden">. Your contact: {contact}</span>}
 			</PageHeading>
+			{!isMonitoringOnly && <StageLine stage={stage} />}
 			{query.get('subscription') === 'success' && (
 				<InlineNotice tone="up">Thank you! You are on the {tier} plan now.</InlineNotice>
 			)}
@@ -97,9 +101,15 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 					detail={detail}
 					side="client"
 					checklist={null}
-					top={<NextStepCard facts={detail} busy={approve.isPending ? 'approve' : null} onAct={act} />}
-					contact={<ContactCard project={project} onWrite={() => act('message')} />}
-					onChooseKind={(chosen) => kind.mutate(chosen)}
+					top={
+						<NextStepCard
+							facts={detail}
+							isApproving={approve.isPending}
+							onAct={act}
+							onChooseKind={(chosen) => kind.mutate(chosen)}
+						/>
+					}
+					aside={<ContactCard project={project} onWrite={() => act('message')} />}
 					onSend={send}
 					files={{
 						add: async (name, data) => show(await call('addProjectFile', { params, body: { name, data } })),

@@ -1,5 +1,7 @@
-/** The one thing that the client is asked for, whether our clock runs, and the client's own list. */
-import { Check, Circle } from 'lucide-react';
+/** The one thing that the client is asked for, with the only button or choice that answers it, and the client's own list. */
+import type { ProjectKind } from '@stayup/contract';
+import { Check, Circle, CircleDot } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import {
 	type ClientAction,
 	type ClientFacts,
@@ -7,11 +9,15 @@ import {
 	clientTasks,
 	nextStep,
 } from '../../../entities/project/client-tasks.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { KindChoice } from '../parts/kind-choice.tsx';
 
-const buttonWords: Record<ClientAction, string> = {
-	choose: 'Choose',
+/** The choice of a new website or a migration stands in the card itself. */
+type ButtonAction = Exclude<ClientAction, 'choose'>;
+
+const buttonWords: Record<ButtonAction, string> = {
 	message: 'Write to us',
 	upload: 'Upload files',
 	approve: 'Approve the preview',
@@ -19,93 +25,107 @@ const buttonWords: Record<ClientAction, string> = {
 
 type NextStepCardProps = {
 	facts: ClientFacts;
-	/** The action that is being sent; null before and after. */
-	busy: ClientAction | null;
-	onAct: (action: ClientAction) => void;
+	/** Whether the approval of the preview is being sent. */
+	isApproving: boolean;
+	onAct: (action: ButtonAction) => void;
+	onChooseKind: (kind: ProjectKind) => void;
 };
 
-export function NextStepCard({ facts, busy, onAct }: NextStepCardProps) {
+export function NextStepCard({ facts, isApproving, onAct, onChooseKind }: NextStepCardProps) {
+	const [isChanging, setChanging] = useState(false);
+	const sentence = useRef<HTMLHeadingElement>(null);
 	const step = nextStep(facts);
 	if (step === null) return null;
+	const { kind, stage } = facts.project;
 	const tasks = clientTasks(facts);
-	const done = tasks.filter(({ isDone }) => isDone).length;
+	const open = tasks.filter(({ isDone }) => !isDone);
+	const { action } = step;
 	return (
 		<Card className="grid gap-4 p-4 sm:p-6">
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-				<p className="min-w-0 flex-[1_1_18rem] text-h3 text-ink [overflow-wrap:anywhere]">{step.sentence}</p>
-				{step.action !== null && (
-					<ActionButton action={step.action} isPrimary busy={busy === step.action} onAct={onAct} />
+				<h2
+					ref={sentence}
+					tabIndex={-1}
+					className="min-w-0 flex-[1_1_18rem] rounded-small text-h3 text-ink [overflow-wrap:anywhere]"
+				>
+					{step.sentence}
+				</h2>
+				{action !== null && action !== 'choose' && (
+					<Button busy={action === 'approve' && isApproving} onClick={() => onAct(action)}>
+						{buttonWords[action]}
+					</Button>
 				)}
 			</div>
-			<section aria-labelledby="client-tasks" className="grid gap-3 border-t border-line pt-4">
-				<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-					<h2 id="client-tasks" className="text-ui font-medium text-ink">
-						What we need from you
-					</h2>
-					<p className="text-small text-muted">
-						{done} of {tasks.length} done
-					</p>
-				</div>
-				<ul className="grid gap-2">
-					{tasks.map((task) => (
-						<TaskRow
-							key={task.id}
-							task={task}
-							// The button for the next step is above.
-							hasButton={!task.isDone && task.action !== 'approve' && task.action !== 'choose'}
-							onAct={onAct}
-						/>
-					))}
-				</ul>
-			</section>
+			{(action === 'choose' || isChanging) && (
+				<KindChoice
+					kind={kind}
+					onChoose={(chosen) => {
+						setChanging(false);
+						// The choice goes, and the focus would go with it.
+						sentence.current?.focus();
+						onChooseKind(chosen);
+					}}
+				/>
+			)}
+			{(stage !== 'live' || open.length > 0) && (
+				<section aria-labelledby="client-tasks" className="grid gap-3 border-t border-line pt-4">
+					<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+						<h3 id="client-tasks" className="text-ui font-medium text-ink">
+							What we need from you
+						</h3>
+						<p className="text-small text-muted">
+							{tasks.length - open.length} of {tasks.length} done
+						</p>
+					</div>
+					<ul className="grid gap-1">
+						{tasks.map((task) => (
+							<TaskRow
+								key={task.id}
+								task={task}
+								// The sentence repeats its words.
+								isNow={!task.isDone && step.sentence.includes(task.text)}
+							>
+								{task.action === 'choose' && task.isDone && stage === 'intake' && !isChanging && (
+									<Button variant="ghost" aria-label={`Change: ${wordsOf(task)}`} onClick={() => setChanging(true)}>
+										Change
+									</Button>
+								)}
+							</TaskRow>
+						))}
+					</ul>
+				</section>
+			)}
 		</Card>
 	);
 }
 
-function TaskRow({
-	task: { text, isDone, action },
-	hasButton,
-	onAct,
-}: {
+type TaskRowProps = {
 	task: ClientTask;
-	hasButton: boolean;
-	onAct: NextStepCardProps['onAct'];
-}) {
-	const words = text.charAt(0).toUpperCase() + text.slice(1);
+	/** Whether it is the one that we ask for. */
+	isNow: boolean;
+	children: ReactNode;
+};
+
+function TaskRow({ task, isNow, children }: TaskRowProps) {
+	const { isDone } = task;
+	const Icon = isDone ? Check : isNow ? CircleDot : Circle;
 	return (
-		<li className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-ui text-body">
-			{isDone ? (
-				<Check className="size-4 shrink-0 text-up stroke-2" />
-			) : (
-				<Circle className="size-4 shrink-0 text-muted" />
-			)}
+		<li
+			aria-current={isNow ? 'step' : undefined}
+			className={joinClasses('flex min-h-9 items-center gap-3 text-ui', isNow ? 'font-medium text-ink' : 'text-body')}
+		>
+			<Icon
+				className={joinClasses('size-4 shrink-0', isDone ? 'stroke-2 text-up' : isNow ? 'text-ink' : 'text-muted')}
+			/>
 			<span className="min-w-0 flex-1">
-				{words}
+				{wordsOf(task)}
 				<span className="sr-only">{isDone ? ' (done)' : ' (open)'}</span>
 			</span>
-			{hasButton && <ActionButton action={action} about={words} onAct={onAct} />}
+			{children}
 		</li>
 	);
 }
 
-type ActionButtonProps = Pick<NextStepCardProps, 'onAct'> & {
-	action: ClientAction;
-	isPrimary?: boolean;
-	busy?: boolean;
-	/** Part of the accessible name, because several buttons have the same words. */
-	about?: string;
-};
-
-function ActionButton({ action, isPrimary = false, busy = false, about, onAct }: ActionButtonProps) {
-	const words = buttonWords[action];
-	return (
-		<Button
-			variant={isPrimary ? 'primary' : 'secondary'}
-			busy={busy}
-			aria-label={about === undefined ? undefined : `${words}: ${about}`}
-			onClick={() => onAct(action)}
-		>
-			{words}
-		</Button>
-	);
+function wordsOf({ text }: ClientTask): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -15,9 +15,10 @@ export function ClockCard({ project, side }: { project: Project; side: ProjectSi
 	const { tone, label, sentence, used, isOverdue } = shownClock(project, now);
 	const left = timeLeft(project, now);
 	const { kind, clock, launchedAt } = project;
-	const pauses = clock.filter(({ state }) => state === 'waiting');
+	// The sentence says what we wait for now.
+	const pauses = clock.filter(({ state, until }) => state === 'waiting' && until !== null);
 	return (
-		<Card>
+		<Card className="p-4 sm:p-5">
 			<div className="grid gap-4">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
 					<StatusBadge tone={tone}>{label}</StatusBadge>
@@ -57,8 +58,7 @@ function Pauses({ pauses }: { pauses: Project['clock'] }) {
 		<ul className="grid gap-1">
 			{pauses.map(({ from, until, reason }) => (
 				<li key={from}>
-					{formatInstant(from)} – {until === null ? 'now' : formatInstant(until)}: we{' '}
-					{until === null ? 'wait' : 'waited'} for {reason}
+					{formatInstant(from)} – {until !== null && formatInstant(until)}: we waited for {reason}
 				</li>
 			))}
 		</ul>

@@ -1,7 +1,6 @@
 /** The choice at Intake: a new website or a migration, which decides the promised time. */
 import { kindNames, type ProjectKind, projectKinds } from '@stayup/contract';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 
 const promises: Record<ProjectKind, string> = {
 	'new-website': 'live within 72 hours',
@@ -12,14 +11,12 @@ export type KindChoiceProps = { kind: ProjectKind | null; onChoose: (kind: Proje
 
 export function KindChoice({ kind, onChoose }: KindChoiceProps) {
 	return (
-		<Card>
-			<RadioGroup
-				label="What should we do?"
-				name="kind"
-				value={kind}
-				onChange={onChoose}
-				choices={projectKinds.map((value) => ({ value, label: `${kindNames[value]}, ${promises[value]}` }))}
-			/>
-		</Card>
+		<RadioGroup
+			label="What should we do?"
+			name="kind"
+			value={kind}
+			onChange={onChoose}
+			choices={projectKinds.map((value) => ({ value, label: `${kindNames[value]}, ${promises[value]}` }))}
+		/>
 	);
 }

@@ -1,12 +1,34 @@
 /** The page of a project while it loads, below its heading. */
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ProjectColumns } from './project-columns.tsx';
 
 export function ProjectSkeleton() {
 	return (
 		<>
-			<Skeleton className="h-10 w-full rounded-card" />
-			<Skeleton className="h-40 w-full rounded-card" />
-			<Skeleton className="h-72 w-full rounded-card" />
+			<Skeleton className="h-8 w-full" />
+			<ProjectColumns
+				aside={
+					<>
+						<Lines of={['h-6 w-28', 'h-5 w-full', 'h-2 w-full', 'h-5 w-2/3']} />
+						<Lines of={['h-6 w-2/3', 'h-5 w-full', 'h-9 w-full']} />
+					</>
+				}
+			>
+				<Lines of={['h-7 w-3/4', 'h-5 w-40', 'h-5 w-1/2', 'h-5 w-2/3', 'h-5 w-1/2', 'h-5 w-3/5']} />
+				<Lines of={['h-7 w-32', 'h-5 w-1/2', 'h-20 w-full', 'h-9 w-36']} />
+			</ProjectColumns>
 		</>
+	);
+}
+
+function Lines({ of }: { of: readonly string[] }) {
+	return (
+		<Card className="grid content-start gap-4 p-4 sm:p-6">
+			{of.map((className, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+				<Skeleton key={index} className={className} />
+			))}
+		</Card>
 	);
 }
