@@ -48,6 +48,7 @@ const preferred: [Failure, string][] = [
 const own: [Failure, string][] = [
 	[failures.outagesLoad, 'Failed to load the outages'],
 	[adminFailures.paymentsLoad, 'Failed to load the payments'],
+	[adminFailures.personLoad, 'Failed to load the person'],
 	[failures.dashboardLoad, 'Failed to load dashboard data'],
 	[failures.removeWebsite, 'Failed to remove website'],
 	[failures.websiteLoad, 'Failed to load website details'],

@@ -9,7 +9,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 type Breakdown = 'users' | 'websites';
 
 type AdminCountsProps = {
-	stats: AdminStats | undefined;
+	/** Undefined while they load, null if they could not be loaded. */
+	stats: AdminStats | undefined | null;
 	/** The counts of statuses are those of the last checks. */
 	areChecksLate: boolean;
 };
@@ -17,20 +18,22 @@ type AdminCountsProps = {
 export function AdminCounts({ stats, areChecksLate }: AdminCountsProps) {
 	const [open, setOpen] = useState<Breakdown | null>(null);
 	const atLastCheck = areChecksLate ? ' at the last check' : '';
+	const countOf = (key: 'totalUsers' | 'totalWebsites' | 'totalApplications' | 'totalLeads') =>
+		stats === null ? null : stats?.[key];
 	const toggle = (breakdown: Breakdown) => () => setOpen(open === breakdown ? null : breakdown);
 
 	return (
 		<div className="flex flex-wrap items-center gap-x-6">
 			<Count
 				label="Total Users"
-				count={stats?.totalUsers}
+				count={countOf('totalUsers')}
 				isOpen={open === 'users'}
 				onToggle={toggle('users')}
 				parts={tiers.map((tier) => ({ label: tier, count: stats?.usersByTier[tier] }))}
 			/>
 			<Count
 				label="Total Websites"
-				count={stats?.totalWebsites}
+				count={countOf('totalWebsites')}
 				isOpen={open === 'websites'}
 				onToggle={toggle('websites')}
 				parts={[
@@ -39,16 +42,16 @@ export function AdminCounts({ stats, areChecksLate }: AdminCountsProps) {
 					{ label: 'Unknown', count: stats?.websiteStatus.unknown },
 				]}
 			/>
-			<Count label="Job Applications" count={stats?.totalApplications} />
-			<Count label="Leads" count={stats?.totalLeads} />
+			<Count label="Job Applications" count={countOf('totalApplications')} />
+			<Count label="Leads" count={countOf('totalLeads')} />
 		</div>
 	);
 }
 
 type CountProps = {
 	label: string;
-	/** Undefined while loading. */
-	count: number | undefined;
+	/** Undefined while loading, null if it is not known. */
+	count: number | undefined | null;
 	parts?: { label: string; count: number | undefined }[];
 	isOpen?: boolean;
 	onToggle?: () => void;
@@ -61,7 +64,7 @@ function Count({ label, count, parts, isOpen = false, onToggle }: CountProps) {
 			<dl className="flex items-center gap-1.5">
 				<dt className="text-muted">{label}</dt>
 				<dd className="font-medium tabular-nums text-ink">
-					{count === undefined ? <Skeleton className="h-4 w-6" /> : formatCount(count)}
+					{count === undefined ? <Skeleton className="h-4 w-6" /> : count === null ? nothing : formatCount(count)}
 				</dd>
 			</dl>
 			{parts && (

@@ -6,7 +6,7 @@ import { confirmPassword, passwordNeeded } from '../../../testing/password-dialo
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
 import { uma } from './builders.ts';
-import { SendNotification } from './send-notification.tsx';
+import { NotificationForm } from './notification/notification-form.tsx';
 import { EditTierDialog } from './tabs/edit-tier-dialog.tsx';
 
 describe('the notification form', () => {
@@ -15,7 +15,7 @@ describe('the notification form', () => {
 	it('shows what is missing and cannot be sent until it is complete', async () => {
 		const server = startFakeServer();
 		server.answer('GET /api/admin/users', () => Response.json([uma]));
-		renderScreen(<SendNotification />);
+		renderScreen(<NotificationForm />);
 		await screen.findByText('Please select a user');
 		expect(send().disabled).toBe(true);
 
@@ -30,7 +30,7 @@ describe('the notification form', () => {
 	it('keeps what was typed when sending fails and is empty afterwards', async () => {
 		const server = startFakeServer();
 		server.answer('GET /api/admin/users', () => Response.json([uma]));
-		renderScreen(<SendNotification />);
+		renderScreen(<NotificationForm />);
 		await fill(screen.getByLabelText('User'), 'uma@example.com');
 		await screen.findByText('Uma, Free tier');
 		await userEvent.selectOptions(screen.getByLabelText('Message type'), 'custom');

@@ -5,6 +5,7 @@ import { type Failure, otherFailure } from '../../lib/messages.ts';
 export const adminFailures = {
 	adminLoad: { text: 'Failed to load admin data. Admin access only.', server: 'never' },
 	operations: { text: 'Failed to load the state of the service', server: 'never' },
+	personLoad: { text: 'Failed to load the person', server: 'never' },
 	paymentsLoad: { text: 'Failed to load the payments', server: 'never' },
 	adminList: { text: 'Failed to load the list', server: 'never' },
 	auditExport: { text: 'Failed to export the audit log', server: 'limits' },

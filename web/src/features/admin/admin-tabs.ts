@@ -1,21 +1,41 @@
-/** The tabs of the admin dashboard, in groups. Users is the default. Users, Applications, Outages and Leads keep their order (specification §2). */
-export const adminTabs = [
-	{ name: 'today', label: 'Today', group: 'All' },
-	{ name: 'users', label: 'Users', group: 'People' },
-	{ name: 'applications', label: 'Applications', group: 'Hiring' },
-	{ name: 'outages', label: 'Outages', group: 'Service' },
-	{ name: 'deliveries', label: 'Deliveries', group: 'Service' },
-	{ name: 'operations', label: 'Operations', group: 'Service' },
-	{ name: 'policy', label: 'Policy reports', group: 'Service' },
-	{ name: 'audit', label: 'Audit log', group: 'Service' },
-	{ name: 'leads', label: 'Leads', group: 'Sales' },
-	{ name: 'calls', label: 'Calls', group: 'Sales' },
-	{ name: 'possible-spam', label: 'Possible spam', group: 'Sales' },
-	{ name: 'purchases', label: 'Purchases', group: 'Hosted' },
-	{ name: 'projects', label: 'Projects', group: 'Hosted' },
+/** The tabs of the admin dashboard, in sections. Users is the default. Users, Applications, Outages and Leads keep their order (specification §2). */
+export const adminSections = [
+	{ title: '', tabs: [{ name: 'today', label: 'Today' }] },
+	{ title: 'People', tabs: [{ name: 'users', label: 'Users' }] },
+	{ title: 'Hiring', tabs: [{ name: 'applications', label: 'Applications' }] },
+	{
+		title: 'Service',
+		tabs: [
+			{ name: 'outages', label: 'Outages' },
+			{ name: 'deliveries', label: 'Deliveries' },
+			{ name: 'operations', label: 'Operations' },
+			{ name: 'policy', label: 'Policy reports' },
+			{ name: 'audit', label: 'Audit log' },
+		],
+	},
+	{
+		title: 'Sales',
+		tabs: [
+			{ name: 'leads', label: 'Leads' },
+			{ name: 'calls', label: 'Calls' },
+			{ name: 'possible-spam', label: 'Possible spam' },
+		],
+	},
+	{
+		title: 'Hosted',
+		tabs: [
+			{ name: 'purchases', label: 'Purchases' },
+			{ name: 'projects', label: 'Projects' },
+		],
+	},
 ] as const;
 
+type AdminTab = (typeof adminSections)[number]['tabs'][number];
+export type AdminTabName = AdminTab['name'];
+
+export const adminTabs = adminSections.flatMap(({ tabs }): readonly AdminTab[] => tabs);
+
 /** The default, and Today for a name that no tab has. */
-export function tabNamed(name: string | null): (typeof adminTabs)[number]['name'] {
+export function tabNamed(name: string | null): AdminTabName {
 	return name === null ? 'users' : (adminTabs.find((tab) => tab.name === name)?.name ?? 'today');
 }

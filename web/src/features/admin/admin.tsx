@@ -1,7 +1,7 @@
 /** The admin dashboard (specification §2): counts, users, applications, outages, leads, purchases, possible spam, failed deliveries, the service itself, policy reports and the audit log. */
 
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { ServiceNotice } from '../../entities/service/service-notice.tsx';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
@@ -12,16 +12,17 @@ import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchChoices, withChoice } from '../../lib/search-params.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { Tabs } from '../../ui/layout/tabs.tsx';
 import { AdminCounts } from './admin-counts.tsx';
-import { adminTabs, tabNamed } from './admin-tabs.ts';
-import { AdminLoadFailure } from './list/admin-load-failure.tsx';
+import { AdminSections } from './admin-sections.tsx';
+import { tabNamed } from './admin-tabs.ts';
+import { AdminLoadFailure, useIsRefused } from './list/admin-load-failure.tsx';
 import { adminKey, adminStats } from './list/admin-queries.ts';
-import { SendNotification } from './send-notification.tsx';
+import { ListSkeleton } from './list/list-skeleton.tsx';
+import { NotificationCard } from './notification/notification-card.tsx';
 import { UsersTab } from './tabs/users-tab.tsx';
 import { useLiveAdmin } from './use-live-admin.ts';
 
@@ -40,10 +41,12 @@ const PossibleSpamTab = lazyScreen(() =>
 );
 const ProjectsTab = lazyScreen(() => import('./projects/projects-tab.tsx').then((module) => module.ProjectsTab));
 const PurchasesTab = lazyScreen(() => import('./tabs/purchases-tab.tsx').then((module) => module.PurchasesTab));
+const NotificationDialog = lazyScreen(() =>
+	import('./notification/notification-dialog.tsx').then((module) => module.NotificationDialog),
+);
+const TodayCount = lazyScreen(() => import('./today/today-count.tsx').then((module) => module.TodayCount));
 const TodayTab = lazyScreen(() => import('./today/today-tab.tsx').then((module) => module.TodayTab));
 const PolicyTab = lazyScreen(() => import('./tabs/policy-tab.tsx').then((module) => module.PolicyTab));
-
-type TabName = (typeof adminTabs)[number]['name'];
 
 export function Admin() {
 	const { canListen } = useSession();
@@ -51,25 +54,50 @@ export function Admin() {
 	const isListening = useHasBeen(useIsFetching() === 0 && !stats.isPending) && canListen;
 	const isPaused = useLiveAdmin(isListening, adminKey);
 	const service = useServiceStatus(isListening);
-	const notify = useRef<HTMLDivElement>(null);
+	const card = useRef<HTMLDivElement>(null);
+	const [isWriting, setWriting] = useState(false);
 	const { chosen, change } = useSearchChoices();
 	const open = tabNamed(chosen('tab'));
 
-	if (stats.isError && stats.data === undefined) return <AdminLoadFailure />;
+	const isRefused = useIsRefused();
+	const hasFailed = stats.isError && stats.data === undefined;
+	// "Admin load" of the specification is the page as it opens; the other lists say themselves that they could not be loaded.
+	if (hasFailed && (open === 'users' || isRefused)) return <AdminLoadFailure />;
 
 	return (
 		<Screen title={pageTitle('Admin Dashboard')} isDense>
-			<PageHeading title="Admin Dashboard" back={{ to: paths.dashboard, label: 'Dashboard' }} isDense>
-				<AdminCounts stats={stats.data} areChecksLate={service.lateSince !== null} />
+			<PageHeading
+				title="Admin Dashboard"
+				back={{ to: paths.dashboard, label: 'Dashboard' }}
+				isDense
+				actions={
+					<Button
+						variant="secondary"
+						onClick={() => {
+							// The users have the card itself below them.
+							const field = card.current?.querySelector<HTMLElement>('input');
+							if (field) field.focus();
+							else setWriting(true);
+						}}
+					>
+						Write to a user
+					</Button>
+				}
+			>
+				<AdminCounts stats={hasFailed ? null : stats.data} areChecksLate={service.lateSince !== null} />
 			</PageHeading>
 			<ServiceNotice {...service} />
 			<LiveNotes announcement="" isPaused={isPaused} />
-			<Tabs
-				label="Lists"
-				isDense
-				tabs={tabsWith(stats.data?.possibleSpam ?? 0)}
+			<AdminSections
+				counts={{
+					today: <Suspense>{isListening && <TodayCount />}</Suspense>,
+					users: <Total of={stats.data?.totalUsers} />,
+					applications: <Total of={stats.data?.totalApplications} />,
+					leads: <Total of={stats.data?.totalLeads} />,
+					'possible-spam': <Total of={stats.data?.possibleSpam} />,
+				}}
 				open={open}
-				onOpen={(name: TabName) =>
+				onOpen={(name) =>
 					change((known) => {
 						// A search and a filter are for one list.
 						const cleared = ['id', 'search', 'filter', 'tier', 'status'].reduce(
@@ -86,10 +114,10 @@ export function Admin() {
 						{open === 'users' && (
 							<div className="in-order grid grid-cols-1 gap-4">
 								<div className="grid grid-cols-1 gap-2">
-									<UsersTab onNotify={() => notify.current?.querySelector<HTMLElement>('input')?.focus()} />
+									<UsersTab />
 								</div>
-								<div ref={notify}>
-									<SendNotification />
+								<div ref={card}>
+									<NotificationCard />
 								</div>
 							</div>
 						)}
@@ -107,27 +135,13 @@ export function Admin() {
 						{open === 'audit' && <AuditTab />}
 					</Suspense>
 				</div>
-			</Tabs>
+			</AdminSections>
+			<Suspense>{isWriting && <NotificationDialog onClose={() => setWriting(false)} />}</Suspense>
 		</Screen>
 	);
 }
 
-function tabsWith(possibleSpam: number) {
-	return adminTabs.map(({ name, label, group }) => ({
-		name,
-		group,
-		label:
-			name === 'possible-spam' && possibleSpam > 0 ? (
-				<>
-					{label}
-					<span className="max-sm:hidden"> ({formatCount(possibleSpam)})</span>
-				</>
-			) : (
-				label
-			),
-	}));
-}
-
-function ListSkeleton() {
-	return <Skeleton className="h-60 w-full" />;
+function Total({ of: count = 0 }: { of: number | undefined }) {
+	if (count === 0) return null;
+	return <span className="font-normal text-muted tabular-nums max-lg:hidden">{formatCount(count)}</span>;
 }

@@ -12,6 +12,9 @@ export interface BoardColumn<Card> {
 	cards: readonly Card[];
 }
 
+/** Of the grid of columns. */
+export const boardClassName = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6';
+
 type BoardProps<Card> = {
 	columns: readonly BoardColumn<Card>[];
 	idOf: (card: Card) => string;
@@ -37,7 +40,7 @@ export function Board<Card>({ columns, idOf, children, selectLabel, onMove }: Bo
 				if (card !== undefined && over !== null && over.id !== from?.id) onMove(card, String(over.id));
 			}}
 		>
-			<div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
+			<div className={boardClassName}>
 				{columns.map((column) => (
 					<Column key={column.id} column={column}>
 						{column.cards.map((card) => (

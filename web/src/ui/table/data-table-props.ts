@@ -34,7 +34,7 @@ export type DataTableProps<Row> = {
 	empty: ReactNode;
 	loading?: boolean;
 	/** How many are expected, so that nothing moves when they come. The default is 3. */
-	loadingRows?: number;
+	loadingRows?: number | undefined;
 	/** Longer lists render only the visible rows. The default is 100. */
 	fullUpTo?: number;
 	/** Whether a row is being removed. */

@@ -12,7 +12,7 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 /** Heights of one-line rows in pixels, including the border. */
-const rowPixels = 57;
+const rowPixels = 49;
 const denseRowPixels = 41;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -68,7 +68,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
 					{loading
 						? Array.from({ length: loadingRows }, (_, index) => (
 								// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-								<tr key={index} className={isDense ? 'h-10' : 'h-14'}>
+								<tr key={index} className={isDense ? 'h-10' : 'h-12'}>
 									{columns.map((column) => (
 										<td key={column.key} className="px-4">
 											<Skeleton className="h-4 w-3/4" />
@@ -109,14 +109,14 @@ function DrawnTableRow<Row>({ row, columns, isFaded, isDense, position }: DataRo
 			aria-rowindex={position}
 			className={joinClasses(
 				'transition-colors hover:bg-subtle has-focus-visible:bg-subtle',
-				isDense ? 'h-10' : 'h-14',
+				isDense ? 'h-10' : 'h-12',
 				isFaded && 'opacity-50',
 			)}
 		>
 			{columns.map((column, index) => {
 				const className = joinClasses(
 					'px-4',
-					isDense ? 'py-0.5' : 'py-2',
+					isDense ? 'py-0.5' : 'py-1',
 					column.align === 'right' ? 'text-right' : 'text-left',
 					column.className,
 				);

@@ -17,6 +17,8 @@ type LoadedTableProps<Row> = {
 	list: PagedList<Row>;
 	columns: DataTableColumn<Row>[];
 	empty: ReactNode;
+	/** How many are expected. */
+	loadingRows?: number;
 	/** The error message: "Failed to load the checks". */
 	failure: string;
 	unchanged?: string;
@@ -27,11 +29,11 @@ type LoadedTableProps<Row> = {
 	failed?: ReactNode;
 };
 
-export function LoadedTable<Row>({ caption, list, columns, rowKey, ...states }: LoadedTableProps<Row>) {
+export function LoadedTable<Row>({ caption, list, columns, rowKey, loadingRows, ...states }: LoadedTableProps<Row>) {
 	const table = { caption, columns, rowKey, empty: null };
 	return (
 		<>
-			<Loaded query={list} {...states} skeleton={<DataTable {...table} loading rows={[]} />}>
+			<Loaded query={list} {...states} skeleton={<DataTable {...table} loading loadingRows={loadingRows} rows={[]} />}>
 				{(rows) => <DataTable {...table} rows={rows} />}
 			</Loaded>
 			<LoadMore list={list} />

@@ -1,9 +1,9 @@
 /** Job applications, and the jobs that people apply for. */
 import { Suspense } from 'react';
 import { useSearchChoices } from '../../../lib/search-params.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { lazyScreen } from '../../../ui/layout/lazy-screen.ts';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { ApplicationList } from './application-list.tsx';
 
 const JobsView = lazyScreen(() => import('../jobs/jobs-view.tsx').then((module) => module.JobsView));
@@ -31,7 +31,7 @@ export function ApplicationsTab() {
 	return (
 		<>
 			{switchView}
-			<Suspense fallback={<Skeleton className="h-60 w-full" />}>
+			<Suspense fallback={<ListSkeleton />}>
 				<JobsView />
 			</Suspense>
 		</>

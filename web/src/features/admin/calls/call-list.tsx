@@ -15,6 +15,7 @@ import type { PagedList } from '../../../ui/table/loaded-table.tsx';
 import { inboxPaths, phoneUrl } from '../inbox/inbox-paths.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { NameLink } from '../list/name-link.tsx';
+import { Lines } from '../list/row-parts.tsx';
 import { useRowChange } from '../list/use-row-change.ts';
 import { callFailures } from './call-queries.ts';
 
@@ -56,12 +57,14 @@ export function CallList({ name, list, action }: CallListProps) {
 				{
 					key: 'who',
 					header: 'Lead',
-					className: 'min-w-40',
+					className: 'min-w-40 max-w-64',
 					render: ({ leadId, fullName, reference }) =>
 						fullName === '' ? (
 							<span className="text-muted">{reference}, erased</span>
 						) : (
-							<NameLink to={inboxPaths.lead(leadId)}>{fullName}</NameLink>
+							<Lines second={reference}>
+								<NameLink to={inboxPaths.lead(leadId)}>{fullName}</NameLink>
+							</Lines>
 						),
 				},
 				{
@@ -75,15 +78,13 @@ export function CallList({ name, list, action }: CallListProps) {
 				{
 					key: 'phone',
 					card: 'line',
-					header: 'Phone',
-					className: 'whitespace-nowrap text-muted',
-					render: ({ phoneNumber }) => <a href={phoneUrl(phoneNumber)}>{phoneNumber}</a>,
-				},
-				{
-					key: 'zone',
-					header: 'Time zone of the visitor',
-					className: 'text-muted',
-					render: ({ timeZone }) => timeZoneInWords(timeZone),
+					header: 'Phone, Time zone',
+					className: 'whitespace-nowrap',
+					render: ({ phoneNumber, timeZone }) => (
+						<Lines second={timeZoneInWords(timeZone)}>
+							<a href={phoneUrl(phoneNumber)}>{phoneNumber}</a>
+						</Lines>
+					),
 				},
 				{
 					key: 'state',
@@ -120,7 +121,7 @@ type ResultsProps = { row: Call; hasBegun: boolean; onChoose: (result: CallResul
 function Results({ row: { state, fullName }, hasBegun, onChoose }: ResultsProps) {
 	if (!hasBegun || state === 'cancelled') return null;
 	return (
-		<span className="flex flex-wrap justify-end gap-1">
+		<span className="flex justify-end gap-1 max-sm:flex-wrap">
 			{state !== 'completed' && (
 				<Button
 					variant="ghost"

@@ -101,7 +101,7 @@ export function JobList({ jobs, onEdit }: { jobs: readonly AdminJob[]; onEdit: (
 					header: 'Actions',
 					align: 'right',
 					render: (job) => (
-						<span className="flex flex-wrap justify-end gap-1">
+						<span className="flex justify-end gap-1 max-sm:flex-wrap">
 							<Button variant="ghost" aria-label={`Edit ${job.title}`} onClick={() => onEdit(job._id)}>
 								<Pencil />
 								Edit

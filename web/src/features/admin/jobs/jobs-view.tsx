@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { JobForm } from './job-form.tsx';
 import { JobList } from './job-list.tsx';
 import { adminJobs, jobFailures } from './job-queries.ts';
@@ -19,7 +19,7 @@ export function JobsView() {
 	const edited = chosen('job');
 
 	return (
-		<Loaded query={jobs} failure={jobFailures.load.text} skeleton={<Skeleton className="h-60 w-full" />} isStaleShown>
+		<Loaded query={jobs} failure={jobFailures.load.text} skeleton={<ListSkeleton />} isStaleShown>
 			{(rows) => {
 				const job = rows.find(({ _id }) => _id === edited) ?? null;
 				if (job || edited === added) {

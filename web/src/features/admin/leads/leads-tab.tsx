@@ -52,7 +52,7 @@ export function LeadsTab() {
 						key: 'email',
 						card: 'line',
 						header: 'Email, Phone',
-						className: 'min-w-60 max-w-72',
+						className: 'min-w-52 max-w-60',
 						render: ({ email, phoneNumber }) => (
 							<Lines second={<a href={phoneUrl(phoneNumber)}>{phoneNumber}</a>}>{email}</Lines>
 						),
@@ -61,7 +61,7 @@ export function LeadsTab() {
 						key: 'business',
 						card: 'line',
 						header: 'Business Type, Website Needs',
-						className: 'max-w-52',
+						className: 'max-w-48',
 						render: ({ businessType, websiteNeeds }) => <Lines second={websiteNeeds}>{businessType}</Lines>,
 					},
 					{

@@ -44,14 +44,17 @@ export function adminListKey(name: AdminListName): readonly string[] {
 	return [...adminKey, name];
 }
 
+/** `isLive`: asks again as often as a screen that shows the rows. */
 export function useAdminList<Name extends AdminListName>(
 	name: Name,
 	query: Query<Endpoints[Name]>,
 	params?: Parameters<Endpoints[Name]>,
+	isLive = true,
 ): PagedList<AdminRow<Name>> & { dataUpdatedAt: number } {
+	const refetchInterval = useRefetchInterval();
 	const list = useInfiniteQuery({
 		...pagesOf([...adminListKey(name), query, params], name, { ...(params && { params }), query }),
-		refetchInterval: useRefetchInterval(),
+		refetchInterval: isLive && refetchInterval,
 	});
 	return pagedListOf(list);
 }

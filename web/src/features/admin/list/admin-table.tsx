@@ -1,28 +1,33 @@
-/** A list of the admin dashboard. The first failure to load it leads to the dashboard (specification §8); later ones show an error. */
+/** A list of the admin dashboard. A person who may not see it is led to the dashboard (specification §8); other failures show an error. */
 
 import { type ReactNode, useState } from 'react';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 import { LoadedTable, type PagedList } from '../../../ui/table/loaded-table.tsx';
 import { adminFailures } from '../admin-messages.ts';
-import { AdminLoadFailure } from './admin-load-failure.tsx';
+import { AdminLoadFailure, useIsRefused } from './admin-load-failure.tsx';
 
 type AdminTableProps<Row extends { _id: string }> = {
 	caption: string;
 	list: PagedList<Row>;
 	columns: DataTableColumn<Row>[];
 	empty: ReactNode;
+	/** Of the list that opens first: every failure of the first load leads to the dashboard, as the specification says of "Admin load". */
+	isAdminLoad?: boolean;
 };
 
-export function AdminTable<Row extends { _id: string }>(props: AdminTableProps<Row>) {
+export function AdminTable<Row extends { _id: string }>({ isAdminLoad = false, ...props }: AdminTableProps<Row>) {
 	const [hasLoaded, setLoaded] = useState(false);
 	if (props.list.data !== undefined && !hasLoaded) setLoaded(true);
+	const isRefused = useIsRefused();
+	const leaves = !hasLoaded && (isAdminLoad || isRefused);
 
 	return (
 		<LoadedTable
 			{...props}
 			rowKey={({ _id }) => _id}
+			loadingRows={8}
 			failure={adminFailures.adminList.text}
-			failed={hasLoaded ? undefined : <AdminLoadFailure />}
+			failed={leaves ? <AdminLoadFailure /> : undefined}
 		/>
 	);
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useAllRows } from '../../../lib/api-client/paged-list.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Board, type BoardColumn } from '../../../ui/layout/board.tsx';
+import { Board, type BoardColumn, boardClassName } from '../../../ui/layout/board.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import type { PagedList } from '../../../ui/table/loaded-table.tsx';
 import { adminFailures } from '../admin-messages.ts';
@@ -35,7 +35,7 @@ export function ListBoard<Row extends { _id: string }>({
 			<Loaded
 				query={list}
 				failure={adminFailures.adminList.text}
-				skeleton={<Skeleton className="h-96 w-full" />}
+				skeleton={<BoardSkeleton titles={board.columns.map(({ title }) => title)} />}
 				empty={empty}
 			>
 				{() => (
@@ -45,5 +45,26 @@ export function ListBoard<Row extends { _id: string }>({
 				)}
 			</Loaded>
 		</>
+	);
+}
+
+/** The columns with the cards that are expected. */
+function BoardSkeleton({ titles }: { titles: readonly string[] }) {
+	return (
+		<div aria-busy="true" className={boardClassName}>
+			{titles.map((title) => (
+				<div key={title} className="grid content-start gap-3 rounded-card border border-line p-3">
+					<p className="text-ui font-medium text-ink">{title}</p>
+					{['first', 'second'].map((card) => (
+						<div key={card} className="grid gap-2 rounded-control border border-line bg-card p-3">
+							<Skeleton className="h-5 w-2/3" />
+							<Skeleton className="h-4 w-full" />
+							<Skeleton className="h-4 w-1/2" />
+							<Skeleton className="h-9 w-full rounded-control" />
+						</div>
+					))}
+				</div>
+			))}
+		</div>
 	);
 }

@@ -1,4 +1,4 @@
-/** Emails a predefined or custom message to a user (specification §2, §5, §8). */
+/** The form that emails a predefined or custom message to a user (specification §2, §5, §8). */
 import {
 	type AdminMessageType,
 	adminMessageTypes,
@@ -9,19 +9,18 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { withReauthentication } from '../../entities/account/reauthentication/with-reauthentication.ts';
-import { call, callForPage } from '../../lib/api-client/client.ts';
-import { useForm } from '../../lib/form/use-form.ts';
-import { successes } from '../../lib/messages.ts';
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
-import { warn } from '../../ui/feedback/warn.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { notificationFailure, pleaseSelectUser } from './admin-messages.ts';
-import { adminKey } from './list/admin-queries.ts';
+import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
+import { call, callForPage } from '../../../lib/api-client/client.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { successes } from '../../../lib/messages.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { warn } from '../../../ui/feedback/warn.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { notificationFailure, pleaseSelectUser } from '../admin-messages.ts';
+import { adminKey } from '../list/admin-queries.ts';
 
 const typeWords: Record<AdminMessageType, string> = {
 	server_up: 'Server is up',
@@ -33,7 +32,13 @@ const typeWords: Record<AdminMessageType, string> = {
 
 const offered = 20;
 
-export function SendNotification() {
+type NotificationFormProps = {
+	/** The id of its heading. */
+	labelledBy?: string;
+	onSent?: () => void;
+};
+
+export function NotificationForm({ labelledBy, onSent }: NotificationFormProps) {
 	const [typed, setTyped] = useState('');
 	const [messageType, setMessageType] = useState<AdminMessageType | ''>('');
 	const [customMessage, setCustomMessage] = useState('');
@@ -68,74 +73,70 @@ export function SendNotification() {
 			setTyped('');
 			setMessageType('');
 			setCustomMessage('');
+			onSent?.();
 		},
 		failure: (error) => notificationFailure('send notification', error),
 	});
 
 	return (
-		<Card>
-			<form aria-labelledby={`${list}-title`} noValidate className="grid gap-5" onSubmit={form.onSubmit}>
-				<h2 id={`${list}-title`} className="text-h3">
-					Send Notifications
-				</h2>
-				{form.problem !== null && <InlineNotice tone="down">{form.problem}</InlineNotice>}
-				<div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-					<TextField
-						label="User"
-						name="recipient"
-						type="email"
-						list={list}
-						required
-						autoComplete="off"
-						placeholder="Search by email"
-						value={typed}
-						onChange={(event) => setTyped(event.target.value)}
-						help={recipientHelp(user, typed)}
-						error={fetchFailure ?? undefined}
-					/>
-					<datalist id={list}>
-						{recipients.map(({ _id, email, name }) => (
-							<option key={_id} value={email}>
-								{name}
-							</option>
-						))}
-					</datalist>
-					<SelectField
-						label="Message type"
-						name="messageType"
-						value={messageType}
-						onChange={(event) =>
-							setMessageType(adminMessageTypes.find((candidate) => candidate === event.target.value) ?? '')
-						}
-					>
-						<option value="">Select a message</option>
-						{adminMessageTypes.map((candidate) => (
-							<option key={candidate} value={candidate}>
-								{typeWords[candidate]}
-							</option>
-						))}
-					</SelectField>
-				</div>
-				{messageType === 'custom' && (
-					<TextAreaField
-						label="Custom message"
-						name="customMessage"
-						required
-						rows={4}
-						maxLength={customMessageMaxLength}
-						value={customMessage}
-						onChange={(event) => setCustomMessage(event.target.value)}
-						error={form.fieldErrors.customMessage}
-					/>
-				)}
-				<div className="flex flex-wrap items-center gap-4">
-					<Button type="submit" busy={form.isBusy} disabled={problem !== null}>
-						Send notification
-					</Button>
-					{problem !== null && <p className="text-small text-muted">{problem}</p>}
-				</div>
-			</form>
-		</Card>
+		<form aria-labelledby={labelledBy} noValidate className="grid gap-5" onSubmit={form.onSubmit}>
+			{form.problem !== null && <InlineNotice tone="down">{form.problem}</InlineNotice>}
+			<div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+				<TextField
+					label="User"
+					name="recipient"
+					type="email"
+					list={list}
+					required
+					autoComplete="off"
+					placeholder="Search by email"
+					value={typed}
+					onChange={(event) => setTyped(event.target.value)}
+					help={recipientHelp(user, typed)}
+					error={fetchFailure ?? undefined}
+				/>
+				<datalist id={list}>
+					{recipients.map(({ _id, email, name }) => (
+						<option key={_id} value={email}>
+							{name}
+						</option>
+					))}
+				</datalist>
+				<SelectField
+					label="Message type"
+					name="messageType"
+					value={messageType}
+					onChange={(event) =>
+						setMessageType(adminMessageTypes.find((candidate) => candidate === event.target.value) ?? '')
+					}
+				>
+					<option value="">Select a message</option>
+					{adminMessageTypes.map((candidate) => (
+						<option key={candidate} value={candidate}>
+							{typeWords[candidate]}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			{messageType === 'custom' && (
+				<TextAreaField
+					label="Custom message"
+					name="customMessage"
+					required
+					rows={4}
+					maxLength={customMessageMaxLength}
+					value={customMessage}
+					onChange={(event) => setCustomMessage(event.target.value)}
+					error={form.fieldErrors.customMessage}
+				/>
+			)}
+			<div className="flex flex-wrap items-center gap-4">
+				<Button type="submit" busy={form.isBusy} disabled={problem !== null}>
+					Send notification
+				</Button>
+				{problem !== null && <p className="text-small text-muted">{problem}</p>}
+			</div>
+		</form>
 	);
 }
 

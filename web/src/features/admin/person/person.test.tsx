@@ -14,6 +14,16 @@ it('a person who does not exist is not found', async () => {
 	expect(screen.getByRole('link', { name: 'Go to the Admin Dashboard' }).getAttribute('href')).toBe('/admin');
 });
 
+it('a person who cannot be loaded leaves the admin where they are, with a retry', async () => {
+	const message = { message: 'No.', code: 'internal', requestId: 'r1' };
+	startFakeServer().answer('GET /api/admin/people/uma', () => Response.json(message, { status: 500 }));
+	renderScreen(<Person />, { path: '/admin/people/:id', url: '/admin/people/uma' });
+
+	await screen.findByText('Failed to load the person');
+	screen.getByRole('button', { name: 'Retry' });
+	screen.getByRole('link', { name: 'Admin Dashboard' });
+});
+
 it.each([
 	['an open dispute', { dispute: 'open', evidenceDueAt: '2026-11-20T12:00:00.000Z' }, ['Disputed', 'Nov 20, 2026']],
 	['a dispute that is lost', { dispute: 'lost' }, ['Dispute lost', '–']],

@@ -16,10 +16,11 @@ import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NotFoundScreen } from '../../../ui/layout/detail-screen.tsx';
+import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { personNotFound } from '../admin-messages.ts';
-import { AdminLoadFailure } from '../list/admin-load-failure.tsx';
+import { adminFailures, personNotFound } from '../admin-messages.ts';
+import { AdminLoadFailure, useIsRefused } from '../list/admin-load-failure.tsx';
 import { adminKey, adminPerson } from '../list/admin-queries.ts';
 import { AccessDialog } from '../tabs/access-dialog.tsx';
 import { EditTierDialog } from '../tabs/edit-tier-dialog.tsx';
@@ -35,6 +36,7 @@ export function Person() {
 	const { canListen } = useSession();
 	const person = useQuery({ ...adminPerson(id), refetchInterval: useRefetchInterval() });
 	useLiveAdmin(canListen && !person.isPending, adminKey);
+	const isRefused = useIsRefused();
 
 	if (isNotFound(person.error)) {
 		return (
@@ -43,23 +45,29 @@ export function Person() {
 			</NotFoundScreen>
 		);
 	}
-	if (person.isError && person.data === undefined) return <AdminLoadFailure />;
+	if (person.isError && person.data === undefined && isRefused) return <AdminLoadFailure />;
 	return (
 		<Screen title={pageTitle(person.data?.name ?? 'Person')}>
 			{person.data ? <PersonHeading person={person.data} /> : <PageHeading title="Person" back={back} />}
-			{person.data ? (
-				<PersonFacts person={person.data} />
-			) : (
-				<Card className="p-4 sm:p-6">
-					<Skeleton className="h-32 w-full" />
-				</Card>
-			)}
-			{person.data && (
-				<div className="in-order grid grid-cols-1 gap-6">
-					<FailedDeliveries id={id} />
-					<PersonTabs id={id} />
-				</div>
-			)}
+			<Loaded
+				query={person}
+				failure={adminFailures.personLoad.text}
+				skeleton={
+					<Card className="p-4 sm:p-6">
+						<Skeleton className="h-32 w-full" />
+					</Card>
+				}
+			>
+				{(loaded) => (
+					<>
+						<PersonFacts person={loaded} />
+						<div className="in-order grid grid-cols-1 gap-6">
+							<FailedDeliveries id={id} />
+							<PersonTabs id={id} />
+						</div>
+					</>
+				)}
+			</Loaded>
 		</Screen>
 	);
 }

@@ -23,7 +23,8 @@ describe("the admin's deliveries", () => {
 		startFakeServer();
 		renderScreen(<DeliveriesTab />);
 
-		await screen.findByText('Failed to load admin data. Admin access only.');
+		await screen.findByText('Failed to load the list');
+		screen.getByRole('button', { name: 'Retry' });
 	});
 
 	it('say when there are none', async () => {

@@ -33,6 +33,13 @@ const jobWords: Readonly<Record<HeartbeatJob, string>> = {
 	'restore-drill': 'Restore drill',
 };
 
+const serviceTerms = [
+	'Oldest undelivered alert',
+	'99% of alerts sent within',
+	'Regions not responding',
+	'Deployed version',
+] as const;
+
 export function OperationsTab() {
 	const operations = useQuery({ ...adminOperations(), refetchInterval: useRefetchInterval() });
 	return (
@@ -45,7 +52,7 @@ export function OperationsTab() {
 function LoadedOperations({ operations }: { operations: Operations }) {
 	const { recent, hours, deliveries, alertDelayP99, lostRegions, version, jobs } = operations;
 	return (
-		<div className="grid grid-cols-1 gap-8">
+		<div className="grid grid-cols-1 gap-6">
 			<StatusNotice operations={operations} />
 			<Stats>
 				<StatCard
@@ -78,10 +85,10 @@ function LoadedOperations({ operations }: { operations: Operations }) {
 				<Section title="Service">
 					<Facts
 						facts={[
-							{ term: 'Oldest undelivered alert', value: oldestAlertOf(deliveries.oldestAlertAt) },
-							{ term: '99% of alerts sent within', value: durationOf(alertDelayP99) },
-							{ term: 'Regions not responding', value: regionsOf(lostRegions) },
-							{ term: 'Deployed version', value: version },
+							{ term: serviceTerms[0], value: oldestAlertOf(deliveries.oldestAlertAt) },
+							{ term: serviceTerms[1], value: durationOf(alertDelayP99) },
+							{ term: serviceTerms[2], value: regionsOf(lostRegions) },
+							{ term: serviceTerms[3], value: version },
 						]}
 					/>
 				</Section>
@@ -133,13 +140,30 @@ function Stats({ children }: { children: ReactNode }) {
 
 function LoadingOperations() {
 	return (
-		<div aria-busy="true" className="grid grid-cols-1 gap-8">
+		<div aria-busy="true" className="grid grid-cols-1 gap-6">
+			<Skeleton className="h-11 w-full rounded-control" />
 			<Stats>
 				{['Lateness now', 'Rounds run in 24 hours', 'Deliveries due', 'Failed deliveries'].map((label) => (
 					<StatCard key={label} label={label} value="" hint="…" loading />
 				))}
 			</Stats>
-			<Skeleton className="h-24" />
+			<Section title="Lateness in the last 24 hours">
+				<Card>
+					<Skeleton className="h-10 w-full" />
+				</Card>
+			</Section>
+			<div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+				<Section title="Service">
+					<LoadingFacts terms={serviceTerms} />
+				</Section>
+				<Section title="Last runs">
+					<LoadingFacts terms={Object.values(jobWords)} />
+				</Section>
+			</div>
 		</div>
 	);
+}
+
+function LoadingFacts({ terms }: { terms: readonly string[] }) {
+	return <Facts facts={terms.map((term) => ({ term, value: <Skeleton className="h-5 w-24" /> }))} />;
 }

@@ -52,6 +52,7 @@ describe("the admin's policy reports (WEB-12)", () => {
 		startFakeServer();
 		renderScreen(<PolicyTab />);
 
-		await screen.findByText('Failed to load admin data. Admin access only.');
+		await screen.findByText('Failed to load the list');
+		screen.getByRole('button', { name: 'Retry' });
 	});
 });

@@ -8,7 +8,6 @@ import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
@@ -16,6 +15,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { lazyScreen } from '../../../ui/layout/lazy-screen.ts';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { NameLink } from '../list/name-link.tsx';
 import { DateCell } from '../list/row-parts.tsx';
 
@@ -31,8 +31,7 @@ const orderWords: Record<UserOrder, string> = {
 	websites: 'Most websites',
 };
 
-/** `onNotify`: shows the card below the list that sends notifications. */
-export function UsersTab({ onNotify }: { onNotify: () => void }) {
+export function UsersTab() {
 	const { chosen, choose } = useSearchChoices();
 	const search = chosen('search') ?? '';
 	const tier = tiers.find((candidate) => candidate === chosen('tier')) ?? null;
@@ -48,7 +47,7 @@ export function UsersTab({ onNotify }: { onNotify: () => void }) {
 
 	return (
 		<>
-			<div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap [&>:first-child]:max-sm:col-span-2">
+			<div className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(10rem,20rem)_9rem_11rem_11rem] [&>:first-child]:max-sm:col-span-2">
 				<SearchField
 					label="Search users by email"
 					placeholder="Email starts with…"
@@ -57,7 +56,7 @@ export function UsersTab({ onNotify }: { onNotify: () => void }) {
 				/>
 				<Select
 					aria-label="User tier"
-					className="w-full sm:w-36"
+					className="w-full"
 					value={tier ?? ''}
 					onChange={(event) => choose('tier', event.target.value)}
 				>
@@ -68,7 +67,7 @@ export function UsersTab({ onNotify }: { onNotify: () => void }) {
 				</Select>
 				<Select
 					aria-label="Website status"
-					className="w-full sm:w-44"
+					className="w-full"
 					value={status ?? ''}
 					onChange={(event) => choose('status', event.target.value)}
 				>
@@ -81,7 +80,7 @@ export function UsersTab({ onNotify }: { onNotify: () => void }) {
 				</Select>
 				<Select
 					aria-label="Sort users"
-					className="w-full sm:w-44"
+					className="w-full"
 					value={order}
 					disabled={asked !== ''}
 					onChange={(event) => choose('order', event.target.value)}
@@ -92,18 +91,16 @@ export function UsersTab({ onNotify }: { onNotify: () => void }) {
 						</option>
 					))}
 				</Select>
-				<Button variant="secondary" onClick={onNotify}>
-					Write to a user
-				</Button>
 			</div>
 			{status !== null && (
-				<Suspense fallback={<Skeleton className="h-60 w-full" />}>
+				<Suspense fallback={<ListSkeleton />}>
 					<AdminWebsites status={status} />
 				</Suspense>
 			)}
 			<AdminTable
 				caption="Users"
 				list={list}
+				isAdminLoad
 				columns={[
 					{
 						key: 'name',

@@ -4,10 +4,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { startFakeServer } from '../../../../testing/server.ts';
+import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aliceInfo, aliceProfile, tokenUntil } from '../../../entities/account/session/builders.ts';
 import { aLead } from '../leads/builders.ts';
 import { adminKey } from '../list/admin-queries.ts';
+import { TodayCount } from './today-count.tsx';
 import { TodayTab } from './today-tab.tsx';
 
 vi.mock('../../../entities/account/session/firebase.ts', () => ({ restoreFirebaseUser: async () => null }));
@@ -70,7 +71,52 @@ it('Today lets an admin take a lead that nobody handles, and answer it then', as
 	await userEvent.click(take);
 	const answer = await screen.findByRole('link', { name: 'Answer: Heidi Cooper' });
 	expect(answer.getAttribute('href')).toBe('/admin/leads/lead-1');
-	expect(server.bodies('PATCH /api/leads/lead-1').at(-1)).toEqual({ assigneeId: alice._id });
+	expect(server.bodies('PATCH /api/leads/lead-1').at(-1)).toEqual({ assigneeId: alice._id, mustBeFree: true });
+	await waitFor(() => expect(document.activeElement).toBe(answer));
+});
+
+it('Today says who was faster, shows it in the row, and keeps the focus there', async () => {
+	const server = startEmptyServer();
+	server.answer('GET /api/auth/profile', () => Response.json(aliceProfile({ role: 'admin' })));
+	server.answer('GET /api/admin/credits', () => Response.json([]));
+	server.answer('GET /api/leads', () => Response.json([aLead]));
+	logIn();
+	renderScreen(<TodayTab />, { client: new QueryClient() });
+	const take = await screen.findByRole('button', { name: 'Take it: Heidi Cooper' });
+	server.answer('PATCH /api/leads/lead-1', refusal('Ruth has taken this already.'));
+	server.answer('GET /api/leads', () => Response.json([{ ...aLead, assignee: { _id: 'ruth', name: 'Ruth' } }]));
+	await userEvent.click(take);
+
+	await screen.findByText('Ruth has taken this already.');
+	const answer = await screen.findByRole('link', { name: 'Answer: Heidi Cooper' });
+	await waitFor(() => expect(document.activeElement).toBe(answer));
+	screen.getByText('Ruth');
+});
+
+it('Today moves the focus to the next row when the taken one has gone', async () => {
+	const server = startEmptyServer();
+	const next = { ...aLead, _id: 'lead-2', fullName: 'Ivan Petrov' };
+	server.answer('GET /api/auth/profile', () => Response.json(aliceProfile({ role: 'admin' })));
+	server.answer('GET /api/admin/credits', () => Response.json([]));
+	server.answer('GET /api/leads', () => Response.json([aLead, next]));
+	logIn();
+	renderScreen(<TodayTab />, { client: new QueryClient() });
+	const take = await screen.findByRole('button', { name: 'Take it: Heidi Cooper' });
+	server.answer('PATCH /api/leads/lead-1', () => Response.json(aLead));
+	server.answer('GET /api/leads', () => Response.json([next]));
+	await userEvent.click(take);
+
+	const other = await screen.findByRole('button', { name: 'Take it: Ivan Petrov' });
+	await waitFor(() => expect(document.activeElement).toBe(other));
+});
+
+it('the tab of Today counts what waits', async () => {
+	const server = startEmptyServer();
+	server.answer('GET /api/admin/credits', () => Response.json([credit]));
+	server.answer('GET /api/leads', () => Response.json([aLead]));
+	renderScreen(<TodayCount />);
+
+	await screen.findByText('2');
 });
 
 it('Today asks no admin to approve the own credit', async () => {
