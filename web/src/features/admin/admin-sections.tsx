@@ -21,7 +21,7 @@ export function AdminSections({ open, onOpen, counts, children }: AdminSectionsP
 	const isColumn = useMedia('(min-width: 64rem)', false);
 	const onKeyDown = useTabKeys({ list, names, open, onOpen, isColumn });
 	return (
-		<div className="grid grid-cols-1 gap-2 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:gap-8">
+		<div className="grid grid-cols-1 gap-2 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-6">
 			<div
 				ref={list}
 				role="tablist"

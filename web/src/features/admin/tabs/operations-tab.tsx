@@ -152,7 +152,7 @@ function LoadingOperations() {
 					<Skeleton className="h-10 w-full" />
 				</Card>
 			</Section>
-			<div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+			<div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
 				<Section title="Service">
 					<LoadingFacts terms={serviceTerms} />
 				</Section>

@@ -1,4 +1,5 @@
 /** The page of a project while it loads, below its heading. */
+import { projectStages } from '@stayup/contract';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ProjectColumns } from './project-columns.tsx';
@@ -6,7 +7,14 @@ import { ProjectColumns } from './project-columns.tsx';
 export function ProjectSkeleton() {
 	return (
 		<>
-			<Skeleton className="h-8 w-full" />
+			<div className="grid grid-cols-6 gap-1.5 sm:gap-2">
+				{projectStages.map((stage) => (
+					<div key={stage} className="grid gap-1.5">
+						<Skeleton className="h-0.75 w-full" />
+						<Skeleton className="h-5 w-4/5 max-w-16" />
+					</div>
+				))}
+			</div>
 			<ProjectColumns
 				aside={
 					<>
