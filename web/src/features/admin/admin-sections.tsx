@@ -18,22 +18,22 @@ type AdminSectionsProps = {
 export function AdminSections({ open, onOpen, counts, children }: AdminSectionsProps) {
 	const id = useId();
 	const list = useRef<HTMLDivElement>(null);
-	const isColumn = useMedia('(min-width: 64rem)', false);
+	const isColumn = useMedia('(min-width: 80rem)', false);
 	const onKeyDown = useTabKeys({ list, names, open, onOpen, isColumn });
 	return (
-		<div className="grid grid-cols-1 gap-2 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-6">
+		<div className="grid grid-cols-1 gap-2 xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-6">
 			<div
 				ref={list}
 				role="tablist"
 				aria-label="Lists"
 				aria-orientation={isColumn ? 'vertical' : 'horizontal'}
-				className="relative flex scroll-px-[40%] gap-1 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line lg:sticky lg:top-(--sticky-top) lg:h-fit lg:flex-col lg:gap-3"
+				className="relative flex scroll-px-[40%] gap-1 max-xl:overflow-x-auto max-xl:border-b max-xl:border-line xl:sticky xl:top-(--sticky-top) xl:h-fit xl:flex-col xl:gap-3"
 				onKeyDown={onKeyDown}
 			>
 				{adminSections.map(({ title, tabs }) => (
-					<div key={title} role="presentation" className="flex shrink-0 gap-1 lg:grid lg:gap-0.5">
+					<div key={title} role="presentation" className="flex shrink-0 gap-1 xl:grid xl:gap-0.5">
 						{title !== '' && (
-							<span aria-hidden="true" className="px-2.5 pb-1 text-caption text-muted max-lg:hidden">
+							<span aria-hidden="true" className="px-2.5 pb-1 text-caption text-muted max-xl:hidden">
 								{title}
 							</span>
 						)}
@@ -49,10 +49,10 @@ export function AdminSections({ open, onOpen, counts, children }: AdminSectionsP
 								tabIndex={name === open ? 0 : -1}
 								onClick={() => onOpen(name)}
 								className={joinClasses(
-									'flex h-10 shrink-0 items-center gap-2 px-3 text-ui font-medium transition-colors focus-visible:outline-offset-[-2px] max-lg:-mb-px max-lg:border-b-2 lg:h-8 lg:justify-between lg:rounded-small lg:px-2.5 pointer-coarse:h-11',
+									'flex h-10 shrink-0 items-center gap-2 px-3 text-ui font-medium transition-colors focus-visible:outline-offset-[-2px] max-xl:-mb-px max-xl:border-b-2 xl:h-8 xl:justify-between xl:rounded-small xl:px-2.5 pointer-coarse:h-11',
 									name === open
-										? 'border-ink text-ink lg:bg-hover'
-										: 'border-transparent text-muted hover:text-ink lg:hover:bg-hover',
+										? 'border-ink text-ink xl:bg-hover'
+										: 'border-transparent text-muted hover:text-ink xl:hover:bg-hover',
 								)}
 							>
 								{label} {counts[name]}

@@ -90,7 +90,12 @@ export function Admin() {
 			<LiveNotes announcement="" isPaused={isPaused} />
 			<AdminSections
 				counts={{
-					today: <Suspense>{isListening && <TodayCount />}</Suspense>,
+					today: (
+						// As wide before the count is known, so that the tabs of a phone do not move.
+						<span className="min-w-4 text-right">
+							<Suspense>{isListening && <TodayCount />}</Suspense>
+						</span>
+					),
 					users: <Total of={stats.data?.totalUsers} />,
 					applications: <Total of={stats.data?.totalApplications} />,
 					leads: <Total of={stats.data?.totalLeads} />,
@@ -143,5 +148,5 @@ export function Admin() {
 
 function Total({ of: count = 0 }: { of: number | undefined }) {
 	if (count === 0) return null;
-	return <span className="font-normal text-muted tabular-nums max-lg:hidden">{formatCount(count)}</span>;
+	return <span className="font-normal text-muted tabular-nums max-xl:hidden">{formatCount(count)}</span>;
 }

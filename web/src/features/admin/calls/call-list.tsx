@@ -121,7 +121,7 @@ type ResultsProps = { row: Call; hasBegun: boolean; onChoose: (result: CallResul
 function Results({ row: { state, fullName }, hasBegun, onChoose }: ResultsProps) {
 	if (!hasBegun || state === 'cancelled') return null;
 	return (
-		<span className="flex justify-end gap-1 max-sm:flex-wrap">
+		<span className="flex flex-wrap justify-end gap-1 xl:flex-nowrap">
 			{state !== 'completed' && (
 				<Button
 					variant="ghost"

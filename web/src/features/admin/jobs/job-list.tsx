@@ -101,7 +101,7 @@ export function JobList({ jobs, onEdit }: { jobs: readonly AdminJob[]; onEdit: (
 					header: 'Actions',
 					align: 'right',
 					render: (job) => (
-						<span className="flex justify-end gap-1 max-sm:flex-wrap">
+						<span className="flex flex-wrap justify-end gap-1 xl:flex-nowrap">
 							<Button variant="ghost" aria-label={`Edit ${job.title}`} onClick={() => onEdit(job._id)}>
 								<Pencil />
 								Edit

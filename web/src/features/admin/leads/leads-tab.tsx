@@ -52,7 +52,7 @@ export function LeadsTab() {
 						key: 'email',
 						card: 'line',
 						header: 'Email, Phone',
-						className: 'min-w-52 max-w-60',
+						className: 'min-w-58 max-w-64',
 						render: ({ email, phoneNumber }) => (
 							<Lines second={<a href={phoneUrl(phoneNumber)}>{phoneNumber}</a>}>{email}</Lines>
 						),

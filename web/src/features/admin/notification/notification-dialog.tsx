@@ -8,6 +8,7 @@ export function NotificationDialog({ onClose }: { onClose: () => void }) {
 		<Dialog
 			open
 			title="Send Notifications"
+			isWide
 			onClose={onClose}
 			actions={
 				<Button variant="secondary" onClick={onClose}>
