@@ -8,14 +8,18 @@ const main = join(source, 'main.tsx');
 const routes = join(source, 'app/routes.tsx');
 const dashboard = join(source, 'features/dashboard/dashboard.tsx');
 const website = join(source, 'features/website/website-detail.tsx');
+const admin = join(source, 'features/admin/admin.tsx');
+const panel = join(source, 'features/dashboard/subscription/subscription-panel.tsx');
 const board = join(source, 'features/dashboard/board.tsx');
 const pricing = join(source, 'features/pricing/pricing.tsx');
 
 const graph: Readonly<Record<string, { imports: string[]; screens?: string[] }>> = {
 	[start]: { imports: ['storage'] },
 	[main]: { imports: [routes, 'react', 'storage'] },
-	[routes]: { imports: [], screens: [dashboard, website, pricing] },
-	[dashboard]: { imports: ['react', 'status', 'button', 'column', board] },
+	[routes]: { imports: [], screens: [dashboard, admin, website, pricing] },
+	[dashboard]: { imports: ['react', 'status', 'button', 'column', 'table', board] },
+	[admin]: { imports: ['react', 'status', 'button', 'table', 'tabs'] },
+	[panel]: { imports: ['react', 'button', 'payment'] },
 	[website]: { imports: ['react', 'status', 'button'] },
 	[pricing]: { imports: ['button'] },
 };
@@ -29,6 +33,9 @@ it.each([
 	['status', 'screens'],
 	['button', 'shared'],
 	['column', 'screens-lists'],
+	['table', 'screens-lists'],
+	['tabs', 'screens-admin'],
+	['payment', 'screens-panel'],
 	[board, null],
 	['storage', null],
 	[dashboard, null],

@@ -1,7 +1,7 @@
 /**
  * Joins modules that the same screens need into one chunk each. As a chunk for each module they compressed worse, and the first script named
- * all of them: the dashboard loaded some eight kilobytes more. Each screen loads two chunks beside those of the frame: one more for every
- * pair of screens would cost more requests than it saves bytes.
+ * all of them: the dashboard loaded some eight kilobytes more. Each screen loads two or three chunks beside those of the frame: one more for
+ * every pair of screens would cost more requests than it saves bytes.
  */
 import { join } from 'node:path';
 
@@ -25,11 +25,10 @@ const frame = [
 ];
 /** The screens whose size has a budget, with what they load by themselves, by the name of their chunks. */
 const screens = {
-	lists: [
-		join(source, 'features', 'dashboard', 'dashboard.tsx'),
-		join(source, 'features', 'dashboard', 'subscription', 'subscription-panel.tsx'),
-		join(source, 'features', 'admin', 'admin.tsx'),
-	],
+	lists: [join(source, 'features', 'dashboard', 'dashboard.tsx')],
+	admin: [join(source, 'features', 'admin', 'admin.tsx')],
+	/** Loads once the dashboard can be used. */
+	panel: [join(source, 'features', 'dashboard', 'subscription', 'subscription-panel.tsx')],
 	website: [
 		join(source, 'features', 'website', 'website-detail.tsx'),
 		join(source, 'features', 'website', 'charts', 'response-section.tsx'),
@@ -75,12 +74,19 @@ function chunkNames(find: FindModule): ReadonlyMap<string, string> {
 			continue;
 		}
 		if (ofStart.has(id) || entries.has(id)) continue;
-		const by = ofScreens.filter(({ modules }) => modules.has(id)).map(({ name }) => name);
+		const group = groupOf(ofScreens.filter(({ modules }) => modules.has(id)).map(({ name }) => name));
 		// A part of one of these screens that others may need too is not worth a request of its own.
-		if (by.length > 1 || !ofFeature.test(id))
-			names.set(id, [ofPublicPages.has(id) ? 'shared' : 'screens', ...(by.length > 1 ? [] : by)].join('-'));
+		if (group === 'all' || !ofFeature.test(id))
+			names.set(id, `${ofPublicPages.has(id) ? 'shared' : 'screens'}${group === 'all' ? '' : `-${group}`}`);
 	}
 	return names;
+}
+
+/** `by`: the screens that need a module. The page of a website needs least of what the others share. */
+function groupOf(by: readonly string[]): string {
+	const [only] = by;
+	if (by.length === 1 && only !== undefined) return only;
+	return by.includes('website') ? 'all' : 'lists';
 }
 
 /** The modules with their static imports. */
