@@ -30,7 +30,7 @@ export function ThemeSwitch() {
 							value={choice}
 							checked={chosen === choice}
 							onChange={() => chooseTheme(choice)}
-							className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+							className="absolute inset-0 cursor-pointer opacity-0"
 						/>
 						<Icon className="size-3.5" />
 						<span className="sr-only">{name}</span>

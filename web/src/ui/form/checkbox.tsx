@@ -18,7 +18,7 @@ export function Checkbox({ label, help, className, ...rest }: CheckboxProps) {
 				id={id}
 				type="checkbox"
 				aria-describedby={help ? helpId : undefined}
-				className="mt-0.5 size-4 shrink-0 cursor-pointer rounded-small accent-primary pointer-coarse:size-5"
+				className="mt-0.5 pointer-coarse:size-5"
 			/>
 			<div className="grid gap-0.5">
 				<label htmlFor={id} className="cursor-pointer text-ui text-body">

@@ -51,7 +51,7 @@ export function RadioGroup<Value extends string>({
 							value={choice.value}
 							checked={value === choice.value}
 							onChange={() => onChange(choice.value)}
-							className={isSegments ? 'absolute inset-0 cursor-pointer opacity-0' : 'size-4 shrink-0 accent-primary'}
+							className={isSegments ? 'absolute inset-0 cursor-pointer opacity-0' : 'size-4'}
 						/>
 						{choice.label}
 					</label>

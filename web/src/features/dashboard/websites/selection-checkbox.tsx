@@ -32,7 +32,7 @@ export function SelectionCheckbox({ label, chosen, onChoose }: SelectionCheckbox
 			onChange={({ target, nativeEvent }) =>
 				onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
 			}
-			className="size-4 shrink-0 cursor-pointer accent-primary pointer-coarse:size-6"
+			className="pointer-coarse:size-6"
 		/>
 	);
 }
