@@ -1,5 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { formatAgo, formatDate, formatDay, formatInterval, formatResponseTime, formatUptime } from './format.ts';
+import {
+	formatAgo,
+	formatDate,
+	formatDay,
+	formatInterval,
+	formatResponseTime,
+	formatUptime,
+	shortUrl,
+} from './format.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 
@@ -22,6 +30,17 @@ describe('a response time', () => {
 		expect(formatResponseTime(123.456)).toBe('123.46 ms');
 		expect(formatResponseTime(7)).toBe('7.00 ms');
 		expect(formatResponseTime(null)).toBe('–');
+	});
+});
+
+describe('a URL in a list', () => {
+	it.each([
+		['https://bakery.example', 'bakery.example'],
+		['http://bakery.example/', 'bakery.example'],
+		['HTTPS://bakery.example/menu/', 'bakery.example/menu'],
+		['https://bakery.example/?to=https://other.example', 'bakery.example/?to=https://other.example'],
+	])('%s begins with its name', (url, text) => {
+		expect(shortUrl(url)).toBe(text);
 	});
 });
 

@@ -32,6 +32,11 @@ export function formatCount(count: number): string {
 	return counts.format(count);
 }
 
+/** A URL for lists, which begins with the name of the website: without the scheme, and without a slash at its end. */
+export function shortUrl(url: string): string {
+	return url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+}
+
 /** `amount` in the smallest unit of the currency, which has two decimals. */
 export function formatMoney(amount: number, currency: string): string {
 	return (amount / 100).toLocaleString(undefined, { style: 'currency', currency });

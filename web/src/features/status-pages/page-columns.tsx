@@ -4,7 +4,7 @@ import type { StatusPage } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../entities/account/members/use-may.ts';
 import { PageState } from '../../entities/status-page/ui/page-state.tsx';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, shortUrl } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { DataTableColumn } from '../../ui/table/data-table-props.ts';
 import { PageActions } from './page-actions.tsx';
@@ -29,7 +29,7 @@ export const pageColumns: DataTableColumn<StatusPage>[] = [
 				rel="noopener noreferrer"
 				className={`${linkClassName} font-mono text-small break-all text-accent`}
 			>
-				{url.replace(/^https?:\/\//, '')}
+				{shortUrl(url)}
 				<span className="sr-only"> (opens in a new tab)</span>
 			</a>
 		),

@@ -3,7 +3,7 @@
 import type { InboxState } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate, formatInstant } from '../../../lib/format.ts';
+import { formatDate, formatInstant, shortUrl } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -82,10 +82,7 @@ function Line({ className, children }: { className?: string; children: ReactNode
 
 /** Without the scheme. On a phone it is whole, and a line ends after a dot or a slash rather than within a word. */
 export function Url({ url }: { url: string }) {
-	const parts = url
-		.replace(/^https?:\/\//, '')
-		.replace(/\/$/, '')
-		.split(/(?<=[./])/);
+	const parts = shortUrl(url).split(/(?<=[./])/);
 	return (
 		<span title={url} className="font-mono">
 			{parts.map((part, index) => (

@@ -1,6 +1,7 @@
 /** The order of the websites table, stored in the query string: `sort=response`, or `sort=-response` for the largest first. */
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { shownSince, sortByUrgency } from '../../../entities/website/ui/status-words.ts';
+import { shortUrl } from '../../../lib/format.ts';
 import type { Sort } from '../../../ui/table/data-table-props.ts';
 
 type Value = string | number | null;
@@ -13,7 +14,7 @@ interface SortableColumn {
 
 const sortable: Readonly<Record<string, SortableColumn>> = {
 	name: { first: 'ascending', valueOf: ({ name }) => name },
-	url: { first: 'ascending', valueOf: ({ url }) => url },
+	url: { first: 'ascending', valueOf: ({ url }) => shortUrl(url) },
 	status: { first: 'ascending', valueOf: (_website, urgency) => urgency },
 	statusSince: { first: 'descending', valueOf: (website) => Date.parse(shownSince(website)) },
 	lastHours: { first: 'ascending', valueOf: ({ lastDayUptime }) => lastDayUptime ?? null },

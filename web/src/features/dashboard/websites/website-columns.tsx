@@ -3,9 +3,8 @@ import { durationInWords, type Website } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { awaitsFirstResult, shownSince } from '../../../entities/website/ui/status-words.ts';
-import { urlColumn } from '../../../entities/website/ui/url-column.tsx';
 import { WebsiteStatus } from '../../../entities/website/ui/website-status.tsx';
-import { formatMilliseconds, formatUptime, nothing } from '../../../lib/format.ts';
+import { formatMilliseconds, formatUptime, nothing, shortUrl } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { HourBar } from '../../../ui/chart/hour-bar.tsx';
@@ -39,8 +38,8 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 		{
 			key: 'name',
 			header: 'Name',
-			className: isDense ? 'min-w-72 max-w-96' : 'min-w-48 max-w-72',
-			beforeHeader: ids.length > 0 && (
+			className: isDense ? 'min-w-72 max-w-96' : 'min-w-48 max-w-72 xl:w-[22%]',
+			beforeHeader: (
 				<SelectionCheckbox
 					label="Select all"
 					chosen={chosenOf(ids, chosen)}
@@ -66,13 +65,23 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 				</span>
 			),
 		},
-		{ ...urlColumn, className: isDense ? 'max-w-48' : 'max-w-64' },
+		{
+			key: 'url',
+			card: 'line',
+			header: 'URL',
+			className: isDense ? 'max-w-48' : 'max-w-64 xl:w-[22%]',
+			render: ({ url }) => (
+				<span title={url} className="block truncate font-mono text-small text-muted">
+					{shortUrl(url)}
+				</span>
+			),
+		},
 		{
 			key: 'status',
 			card: 'beside',
 			header: 'Status',
 			// A status that is not current has a second line.
-			className: 'sm:max-w-44',
+			className: 'sm:max-w-44 xl:w-40',
 			render: (website) => <WebsiteStatus website={website} />,
 		},
 		{
@@ -86,6 +95,7 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 			key: 'lastHours',
 			card: 'foot',
 			header: 'Last 24 hours',
+			className: 'xl:w-40',
 			render: ({ lastHours }) => <HourBar hours={lastHours} />,
 		},
 		{
@@ -101,7 +111,7 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 			card: 'foot',
 			header: 'Response',
 			align: 'right',
-			className: 'whitespace-nowrap tabular-nums',
+			className: 'whitespace-nowrap tabular-nums xl:w-28',
 			render: ({ lastResponseTime }) => formatMilliseconds(lastResponseTime),
 		},
 		{
@@ -116,7 +126,7 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 			key: 'lastChecked',
 			card: 'foot',
 			header: 'Last checked',
-			className: 'whitespace-nowrap text-muted',
+			className: 'whitespace-nowrap text-muted xl:w-36',
 			render: (website) => {
 				if (awaitsFirstResult(website) && !website.staleness) return 'First check running…';
 				return website.lastChecked === null ? nothing : <RelativeTime instant={website.lastChecked} />;
@@ -128,7 +138,7 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 			header: 'Actions',
 			align: 'right',
 			className: joinClasses(
-				'whitespace-nowrap',
+				'whitespace-nowrap xl:w-28',
 				// Not the items of the menu.
 				isDense && 'pointer-fine:[&_button:not([role])]:h-8 pointer-fine:[&_button:not([role])]:w-8',
 			),

@@ -2,6 +2,7 @@
 
 import { GripVertical } from 'lucide-react';
 import { memo, type PointerEvent } from 'react';
+import { shortUrl } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { controlClassName } from '../../../ui/form/control-class-name.ts';
@@ -81,7 +82,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
 					label={
 						<span className="text-small [overflow-wrap:anywhere]">
 							Show the URL
-							{url !== undefined && <span className="font-mono text-muted"> {url.replace(/^https?:\/\//, '')}</span>}
+							{url !== undefined && <span className="font-mono text-muted"> {shortUrl(url)}</span>}
 						</span>
 					}
 					aria-label={`Show the URL of ${label}`}

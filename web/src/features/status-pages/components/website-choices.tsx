@@ -1,7 +1,7 @@
 /** The choice of several websites: one by one, all that match a search, or all with a tag. */
 import type { Website } from '@stayup/contract';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, shortUrl } from '../../../lib/format.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
@@ -56,7 +56,11 @@ export function WebsiteChoices({ websites, chosen, onChoose }: WebsiteChoicesPro
 					<Checkbox
 						key={website._id}
 						label={<span className="[overflow-wrap:anywhere]">{website.name}</span>}
-						help={<span className="font-mono break-all">{website.url}</span>}
+						help={
+							<span title={website.url} className="font-mono break-all">
+								{shortUrl(website.url)}
+							</span>
+						}
 						checked={chosen.has(website._id)}
 						onChange={(event) => choose([website], event.target.checked)}
 					/>
