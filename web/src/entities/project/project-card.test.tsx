@@ -1,5 +1,5 @@
 import type { Project } from '@stayup/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
@@ -23,6 +23,16 @@ describe('the card of a website project', () => {
 
 		await screen.findByText('Next: choose a new website or a migration. Our clock is paused until you choose.');
 		expect(screen.getByRole('link', { name: 'View project' }).getAttribute('href')).toBe('/projects/project-1');
+	});
+
+	it('keeps its place until it is known whether there is a project', async () => {
+		const answer = Promise.withResolvers<Project[]>();
+		startFakeServer().answer('GET /api/projects', async () => Response.json(await answer.promise));
+		renderScreen(<ProjectCard place={<p>The place of the card</p>} />);
+		expect(screen.getByText('The place of the card')).toBeTruthy();
+
+		answer.resolve([]);
+		await waitForElementToBeRemoved(screen.queryByText('The place of the card'));
 	});
 
 	it('says what we do next, while nothing is asked', async () => {

@@ -2,6 +2,7 @@
 
 import { type Project, stageNames } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../lib/api-client/client.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -21,7 +22,8 @@ import { isRunning } from './running-project.ts';
 
 const minuteMs = 60_000;
 
-export function ProjectCard() {
+/** `place`: shown until it is known whether there is one. */
+export function ProjectCard({ place = null }: { place?: ReactNode }) {
 	const projects = useQuery(projectQueries.list());
 	if (projects.isError && projects.data === undefined) {
 		return (
@@ -37,7 +39,8 @@ export function ProjectCard() {
 			</InlineNotice>
 		);
 	}
-	const [project] = projects.data ?? [];
+	if (projects.data === undefined) return place;
+	const [project] = projects.data;
 	return project ? <OneProject project={project} /> : null;
 }
 
@@ -55,7 +58,7 @@ function OneProject({ project }: { project: Project }) {
 					Your website project
 					<StatusBadge tone={tone}>{label}</StatusBadge>
 				</h2>
-				{isAsked && detail.isPending && <Skeleton className="h-5 w-full max-w-80" />}
+				{isAsked && detail.isPending && <Skeleton className="h-5 w-full max-w-80 max-sm:h-10" />}
 				{step && <p className="text-ui font-medium text-ink [overflow-wrap:anywhere]">{step.sentence}</p>}
 				<p className="text-ui text-muted [overflow-wrap:anywhere]">
 					{isMonitoringOnly
