@@ -42,6 +42,9 @@ function withoutValues(tree: string): string {
 		tree
 			// Other journeys let the checks of this product be late meanwhile.
 			.replaceAll(/^( *)- status:\n\1 +- strong: Checks are late\.\n\1 +- text: .*\n/gm, '')
+			// They take the place of these lines.
+			.replaceAll(/^ *- text: Next check in .*\n/gm, '')
+			.replaceAll(/^( *)- '?link "(?:Last|No outages in the last) .*\n\1 +- \/url: .*\n/gm, '')
 			.replaceAll(/^ *- status: We cannot reach our checking region.*\n/gm, '')
 			.replaceAll(/^ +- option "[A-Z]\w+\/.*\n/gm, '')
 			// The admins of other journeys.

@@ -24,6 +24,14 @@ it('says that checks are late when it is unknown since when', () => {
 	);
 });
 
+it('says the same in a line', () => {
+	render(<ServiceNotice lateSince="unknown" lostRegions={[]} isLine />);
+
+	expect(screen.getByRole('status').textContent).toBe(
+		'Checks are late. Websites may not have been checked. A status that is too old to rely on is gray.',
+	);
+});
+
 it('names the region that is lost', () => {
 	render(<ServiceNotice lateSince={null} lostRegions={['us-west1']} />);
 

@@ -1,28 +1,48 @@
 /** Says that checks are late or are made without a region. Shown wherever statuses are shown. */
 import { type Region, regionName, regions } from '@stayup/contract';
+import type { ReactNode } from 'react';
 import { formatSince } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import type { ServiceTrouble } from './use-service-status.ts';
 
-export function ServiceNotice({ lateSince, lostRegions }: ServiceTrouble) {
+type ServiceNoticeProps = ServiceTrouble & {
+	/** A short line of text, whose details are for screen readers. */
+	isLine?: boolean;
+};
+
+export function ServiceNotice({ lateSince, lostRegions, isLine = false }: ServiceNoticeProps) {
+	const Frame = isLine ? Line : InlineNotice;
 	return (
 		<>
 			{lateSince !== null && (
-				<InlineNotice tone="degraded">
+				<Frame tone="degraded">
 					<strong className="font-medium">Checks are late.</strong>{' '}
-					{lateSince === 'unknown' ? 'Websites' : `Since ${formatSince(lateSince, serverNow())}, websites`} may not have
-					been checked. A status that is too old to rely on is gray.
-				</InlineNotice>
+					<span className={isLine ? 'max-sm:sr-only' : undefined}>
+						{lateSince === 'unknown' ? 'Websites' : `Since ${formatSince(lateSince, serverNow())}, websites`} may not
+						have been checked.
+					</span>{' '}
+					<span className={isLine ? 'sr-only' : undefined}>A status that is too old to rely on is gray.</span>
+				</Frame>
 			)}
 			{lostRegions.length > 0 && (
-				<InlineNotice tone="info">
+				<Frame tone="info">
 					We cannot reach our checking region{' '}
-					<span className="whitespace-nowrap">{lostRegions.map(regionWords).join(' and ')}</span>. Until it is back,
-					websites are checked from {remainingWords(lostRegions)}.
-				</InlineNotice>
+					<span className="whitespace-nowrap">{lostRegions.map(regionWords).join(' and ')}</span>.{' '}
+					<span className={isLine ? 'sr-only' : undefined}>
+						Until it is back, websites are checked from {remainingWords(lostRegions)}.
+					</span>
+				</Frame>
 			)}
 		</>
+	);
+}
+
+function Line({ tone, children }: { tone: 'degraded' | 'info'; children: ReactNode }) {
+	return (
+		<p role="status" className={tone === 'info' ? 'text-ui text-info-text' : 'text-ui text-degraded-text'}>
+			{children}
+		</p>
 	);
 }
 

@@ -18,6 +18,10 @@ export interface ServiceTrouble {
 	lostRegions: readonly Region[];
 }
 
+export function isTroubled({ lateSince, lostRegions }: ServiceTrouble): boolean {
+	return lateSince !== null || lostRegions.length > 0;
+}
+
 /** No trouble while the browser has no connection: it does not know. */
 export function useServiceStatus(canListen: boolean): ServiceTrouble {
 	const [isPausedByUser] = usePausedUpdates();

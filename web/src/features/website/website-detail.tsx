@@ -7,7 +7,6 @@ import { useLocation, useParams } from 'react-router-dom';
 import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { setupProgress } from '../../entities/account/setup/setup-steps.ts';
-import { ServiceNotice } from '../../entities/service/service-notice.tsx';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { useCheckNow } from '../../entities/website/api/use-check-now.tsx';
 import { websiteQueries } from '../../entities/website/api/website-queries.ts';
@@ -98,8 +97,7 @@ export function WebsiteDetail() {
 				</PageHeading>
 			) : (
 				<>
-					<WebsiteHeading website={data} back={back} tier={tier} checkNow={checkNow} />
-					<ServiceNotice {...service} />
+					<WebsiteHeading website={data} back={back} tier={tier} checkNow={checkNow} service={service} />
 					<LiveNotes announcement={live.announcement} isPaused={live.isPaused && !hasFailed} />
 				</>
 			)}

@@ -5,6 +5,8 @@ import { Ellipsis, ExternalLink, Play } from 'lucide-react';
 import { lazy } from 'react';
 import { useMay } from '../../../entities/account/members/use-may.ts';
 import { TickingDuration } from '../../../entities/outage/ui/ticking-duration.tsx';
+import { ServiceNotice } from '../../../entities/service/service-notice.tsx';
+import { isTroubled, type ServiceTrouble } from '../../../entities/service/use-service-status.ts';
 import { useChangeWebsite } from '../../../entities/website/api/use-change-website.ts';
 import type { CheckNow } from '../../../entities/website/api/use-check-now.tsx';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
@@ -27,9 +29,10 @@ type WebsiteHeadingProps = {
 	back: NonNullable<PageHeadingProps['back']>;
 	tier: Tier;
 	checkNow: CheckNow;
+	service: ServiceTrouble;
 };
 
-export function WebsiteHeading({ website, back, tier, checkNow }: WebsiteHeadingProps) {
+export function WebsiteHeading({ website, back, tier, checkNow, service }: WebsiteHeadingProps) {
 	const mayWrite = useMay('write');
 	return (
 		<PageHeading
@@ -59,7 +62,8 @@ export function WebsiteHeading({ website, back, tier, checkNow }: WebsiteHeading
 		>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
 				<UrlLink url={website.url} />
-				<NextCheck website={website} />
+				{/* In its place, so that nothing moves when it comes. */}
+				{isTroubled(service) ? <ServiceNotice {...service} isLine /> : <NextCheck website={website} />}
 			</div>
 		</PageHeading>
 	);
@@ -82,7 +86,10 @@ function StatusSince({ website }: { website: ShownWebsite }) {
 		<div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ui text-muted">
 			<WebsiteStatus website={website} />
 			{staleness ? null : awaitsFirstResult(website) ? (
-				<span role="status">Waiting for the first result…</span>
+				// Short on a phone: the line must not wrap, or all below it moves when the result comes.
+				<span role="status">
+					Waiting<span className="max-sm:sr-only"> for the first result</span>…
+				</span>
 			) : (
 				<Hint text={`Since ${formatInstant(since)}`}>
 					for <TickingDuration key={since} since={since} />
