@@ -21,13 +21,15 @@ export function DataTableCards<Row>(props: DataTableProps<Row>) {
 
 	if (loading) {
 		return (
-			<ul aria-label={caption} aria-busy="true" className="grid grid-cols-1 gap-3">
+			<ul aria-label={caption} aria-busy="true">
 				{Array.from({ length: props.loadingRows ?? 3 }, (_, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-					<li key={index} className="grid gap-4 rounded-card border border-line bg-card p-4">
-						<Skeleton className="h-5 w-2/3" />
-						<Skeleton className="h-4 w-full" />
-						<Skeleton className="h-4 w-full" />
+					<li key={index} className="pb-3">
+						<div className="grid gap-3 rounded-card border border-line bg-card p-4">
+							<Skeleton className="my-0.5 h-5 w-2/3" />
+							<Skeleton className="my-0.5 h-4 w-1/2" />
+							<Skeleton className="my-2.5 h-4 w-full" />
+						</div>
 					</li>
 				))}
 			</ul>

@@ -70,7 +70,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
 								// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
 								<tr key={index} className={isDense ? 'h-10' : 'h-12'}>
 									{columns.map((column) => (
-										<td key={column.key} className="px-4">
+										<td key={column.key} className={joinClasses('px-4', column.className)}>
 											<Skeleton className="h-4 w-3/4" />
 										</td>
 									))}
