@@ -48,7 +48,7 @@ it('brings the monitors of UptimeRobot over, shows them on the dashboard, and ta
 	await page.getByRole('link', { name: 'New import' }).click();
 	await page.getByRole('link', { name: 'Dashboard' }).first().click();
 	// Only an account without websites shows it, so the absence of names is not that of a page that is still loading.
-	await page.getByRole('heading', { name: 'No websites yet' }).waitFor();
+	await page.getByRole('heading', { name: 'Which website should we monitor?' }).waitFor();
 	expect(await page.getByText('Shop, checkout').count()).toBe(0);
 	expect(problems).toEqual([]);
 	await context.close();

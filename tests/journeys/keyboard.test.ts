@@ -10,7 +10,7 @@ beforeAll(async () => {
 it('by keyboard alone, a user adds a website, explains its uptime, renames it and removes it', async () => {
 	const { page, context, problems } = await visit(browser);
 	await register(page, 'Mona');
-	await page.getByText('No websites yet').waitFor();
+	await page.getByText('Which website should we monitor?').waitFor();
 	await tabTo(page, /^\s*Add Website/);
 	await page.keyboard.press('Enter');
 	await page.getByRole('button', { name: 'Add website' }).waitFor();
@@ -53,7 +53,7 @@ it('by keyboard alone, a user adds a website, explains its uptime, renames it an
 	await tabTo(page, /^\s*Remove website/);
 	await page.keyboard.press('Enter');
 	await page.waitForURL('**/dashboard');
-	await page.getByText('No websites yet').waitFor();
+	await page.getByText('Which website should we monitor?').waitFor();
 	expect(problems).toEqual([]);
 	await context.close();
 });

@@ -62,7 +62,7 @@ it('a member is invited by email, acts on the account within the role, and is ba
 	await page.getByRole('menuitemradio', { name: /^Account of Olga/, checked: true }).waitFor();
 	await page.getByRole('menuitemradio', { name: 'My account', checked: false }).focus();
 	await page.keyboard.press('Enter');
-	await page.getByText('No websites yet').waitFor();
+	await page.getByText('Which website should we monitor?').waitFor();
 	expect(await bar.count()).toBe(0);
 	await page.getByRole('button', { name: 'Mel', exact: true }).click();
 	await page.getByRole('menuitemradio', { name: /^Account of Olga/, checked: false }).click();
@@ -74,7 +74,7 @@ it('a member is invited by email, acts on the account within the role, and is ba
 	await owner.page.getByRole('button', { name: 'Remove Mel' }).click();
 	await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 	await page.getByText('You no longer have access to the account of Olga. This is your own account.').waitFor();
-	await page.getByText('No websites yet').waitFor();
+	await page.getByText('Which website should we monitor?').waitFor();
 	expect([owner.problems, member.problems]).toEqual([[], []]);
 	await Promise.all([owner.context.close(), member.context.close()]);
 });

@@ -75,7 +75,7 @@ it('an owner requires two-factor authentication: the open page of a member close
 
 	// The own account stays open, and the other one opens once the owner no longer requires it.
 	await page.getByRole('region', { name: 'Shown account' }).getByRole('button').click();
-	await page.getByText('No websites yet').waitFor();
+	await page.getByText('Which website should we monitor?').waitFor();
 	await page.goto('/profile/members');
 	await page.getByText('Needs two-factor authentication').waitFor();
 	await page.getByRole('button', { name: 'Open the account of Olga' }).click();

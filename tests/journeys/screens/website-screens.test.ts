@@ -20,8 +20,16 @@ const screens: readonly Screen[] = [
 			await page.getByText('Get started').waitFor();
 		},
 	},
-	{ name: 'dashboard-empty', path: '/dashboard', as: 'newcomer', ready: shows('No websites yet') },
+	{ name: 'dashboard-empty', path: '/dashboard', as: 'newcomer', ready: shows('Which website should we monitor?') },
 	{ name: 'dashboard-up', path: '/dashboard', as: 'starter', ready: shows("Lena's lamps") },
+	{
+		name: 'dashboard-filtered',
+		path: '/dashboard?state=up',
+		ready: async (page) => {
+			await page.getByRole('button', { name: 'Clear filters' }).waitFor();
+			await page.getByRole('link', { name: 'Shop', exact: true }).first().waitFor();
+		},
+	},
 	{
 		name: 'dashboard-failing',
 		path: '/dashboard',

@@ -78,7 +78,7 @@ describe('a new account whose owner checked a website before', () => {
 			{ name: 'bakery.example', url: 'https://www.bakery.example/' },
 		]);
 		expect(seen.some((text) => text.includes('Adding the website.'))).toBe(true);
-		expect(seen.filter((text) => text.includes('No websites yet'))).toEqual([]);
+		expect(seen.filter((text) => text.includes('Which website should we monitor?'))).toEqual([]);
 		expect(sessionStorage.getItem('firstWebsite')).toBeNull();
 	});
 
@@ -109,7 +109,7 @@ describe('a new account whose owner checked a website before', () => {
 		server.answer('POST /api/websites', () => Response.json({ message, code: 'invalid' }, { status: 400 }));
 		await registerAlice();
 
-		expect(await screen.findByText('No websites yet')).toBeTruthy();
+		expect(await screen.findByText('Which website should we monitor?')).toBeTruthy();
 		expect(screen.getByText(message)).toBeTruthy();
 	});
 });

@@ -12,7 +12,7 @@ import { failures, successes } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { showFailure } from '../../lib/show-failure.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { CardSkeleton } from '../../ui/layout/card-skeleton.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 
@@ -63,8 +63,8 @@ export function AddCheckedWebsite({ onNone }: { onNone: () => void }) {
 					{isAdding && 'Adding the website. Its first check starts right away.'}
 				</p>
 			</PageHeading>
-			<Skeleton className="h-24 w-full rounded-card" />
-			<Skeleton className="h-60 w-full rounded-card" />
+			<CardSkeleton />
+			<CardSkeleton />
 		</Screen>
 	);
 }

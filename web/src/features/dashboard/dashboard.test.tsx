@@ -1,4 +1,4 @@
-import type { Website } from '@stayup/contract';
+import type { DashboardStats, Website } from '@stayup/contract';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -7,7 +7,7 @@ import { aliceInfo, aliceProfile } from '../../entities/account/session/builders
 import { aWebsite } from '../../entities/website/live/builders.ts';
 import { Dashboard } from './dashboard.tsx';
 
-const emptyText = 'No websites yet';
+const emptyText = 'Which website should we monitor?';
 // The dashboard loads a second later.
 const inTime = { timeout: 10_000 };
 
@@ -18,6 +18,11 @@ beforeEach(() => {
 	server = startFakeServer();
 	server.answer('GET /api/auth/user', () => Response.json(aliceProfile(account)));
 });
+
+function statsOf(changes: Partial<DashboardStats>): DashboardStats {
+	const measured = { uptimePercentage: null, avgResponseTime: null, measuredSeconds: 0, recentOutages: [] };
+	return { totalWebsites: 1, websitesUp: 0, websitesDown: 0, ...measured, ...changes };
+}
 
 describe('the dashboard of an account that had no websites', () => {
 	it('says so only once it knows', async () => {
@@ -45,5 +50,36 @@ describe('the dashboard of an account that had no websites', () => {
 		await screen.findByText('Failed to load dashboard data', {}, inTime);
 		await screen.findByText(emptyText, {}, inTime);
 		await screen.findByRole('button', { name: 'Monitor this website' });
+	});
+
+	it('shows nothing that is about websites', async () => {
+		server.answer('GET /api/websites', () => Response.json([]));
+		server.answer('GET /api/stats/dashboard', () => Response.json(statsOf({ totalWebsites: 0 })));
+		renderScreen(<Dashboard />);
+
+		await screen.findByText(emptyText, {}, inTime);
+		expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Account tier', 'Websites']);
+		expect(screen.queryByRole('search')).toBeNull();
+		expect(screen.queryByText('Recent outages')).toBeNull();
+		expect(screen.getByRole('link', { name: 'Add Website' })).toBeTruthy();
+	});
+});
+
+describe('the dashboard of an account with websites', () => {
+	beforeEach(() => {
+		const account = { websiteCount: 1 };
+		window.localStorage.setItem('userInfo', JSON.stringify(aliceInfo(account)));
+		server.answer('GET /api/auth/user', () => Response.json(aliceProfile(account)));
+		server.answer('GET /api/websites', () => Response.json([aWebsite({ name: 'Bakery' })]));
+	});
+
+	it('says once how many there are, and how many the plan allows', async () => {
+		server.answer('GET /api/stats/dashboard', () => Response.json(statsOf({ uptimePercentage: 100 })));
+		renderScreen(<Dashboard />);
+
+		expect(screen.getAllByText('1 of 10')).toHaveLength(1);
+		await screen.findByText('Average response time');
+		await screen.findByRole('link', { name: 'Bakery' }, inTime);
+		expect(screen.getAllByText(/\b1 of 10\b/)).toHaveLength(1);
 	});
 });

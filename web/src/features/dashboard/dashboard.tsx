@@ -2,7 +2,7 @@
 
 import { isAdmin, type Website } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
 import { hasFirstWebsite } from '../../entities/account/session/first-website.ts';
@@ -22,6 +22,7 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverNow, toServerTime } from '../../lib/server-clock.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { combineQueries, Loaded } from '../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
@@ -31,16 +32,13 @@ import { DashboardCards } from './overview/dashboard-cards.tsx';
 import { DashboardHead } from './overview/dashboard-head.tsx';
 import { useAnnounced, useBoardSentence } from './overview/use-board-sentence.ts';
 import { useLoadDelay } from './use-load-delay.ts';
-import { monitoredWebsites, WebsitesSection } from './websites/websites-section.tsx';
+import { WebsitesSection } from './websites/websites-section.tsx';
 
 // Below the first screen, or not needed by most visits.
 const RemoveWebsiteDialog = lazy(() =>
 	import('../../entities/website/ui/remove-website-dialog.tsx').then((module) => ({
 		default: module.RemoveWebsiteDialog,
 	})),
-);
-const ServiceNotice = lazy(() =>
-	import('../../entities/service/service-notice.tsx').then((module) => ({ default: module.ServiceNotice })),
 );
 const SubscriptionPanel = lazy(() =>
 	import('./subscription/subscription-panel.tsx').then((module) => ({ default: module.SubscriptionPanel })),
@@ -62,8 +60,31 @@ const AddCheckedWebsite = lazy(() =>
 );
 const FirstWebsite = lazy(() => import('./first-website.tsx').then((module) => ({ default: module.FirstWebsite })));
 
-/** As high as the form for the first website. */
-const firstWebsiteSkeleton = <Skeleton className="h-81.5 w-full rounded-card" />;
+type CardPlaceProps = { className: string; children?: ReactNode };
+
+/** A card that loads, as high as it will be. */
+function CardPlace({ className, children }: CardPlaceProps) {
+	return (
+		<Card aria-hidden="true" className={`grid content-start gap-3 overflow-hidden px-4 py-3.5 sm:px-5 ${className}`}>
+			{children ?? (
+				<>
+					<Skeleton className="h-4 w-40" />
+					<Skeleton className="h-4 w-full max-w-96" />
+				</>
+			)}
+		</Card>
+	);
+}
+
+const projectPlace = <CardPlace className="h-26.5 max-sm:h-43.5" />;
+const subscriptionPlace = <CardPlace className="h-20" />;
+const firstWebsitePlace = (
+	<CardPlace className="h-49.5 max-sm:h-59.5">
+		<Skeleton className="my-2 h-5 w-72 max-w-full" />
+		<Skeleton className="mt-5 h-9 w-full max-w-prose rounded-control" />
+		<Skeleton className="h-4 w-40" />
+	</CardPlace>
+);
 
 export function Dashboard() {
 	const { user, canListen } = useSession();
@@ -112,51 +133,43 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const announcement = useAnnounced(stats.isPending ? '' : (sentence?.spoken ?? ''));
 
 	const { email, pendingEmail = null, isEmailConfirmed, unconfirmedPause = null } = user;
-	const count = websites.data?.length ?? user.websiteCount ?? 0;
+	// That of the session is about the own account.
+	const count = websites.data?.length ?? (isOwn ? user.websiteCount : undefined);
 	// While all of them are being removed, the list is empty and some may come back.
 	const isWorking = useCurrentWork() !== null;
-	const isNew = isOwn && setupProgress(user, count, serverNow()) !== null;
+	const isListed = websites.data !== undefined || !websites.isError;
+	const isEmpty = isListed && count === 0 && !isWorking;
+	const isNew = isOwn && setupProgress(user, count ?? 0, serverNow()) !== null;
 	const project = (
-		<Suspense fallback={<Skeleton className="h-26.5 w-full rounded-card max-sm:h-43.5" />}>
-			<ProjectCard />
+		<Suspense fallback={projectPlace}>
+			<ProjectCard place={leadsWithProject && projectPlace} />
 		</Suspense>
 	);
 	const sections = (
 		<>
 			{leadsWithProject && project}
 			{isOwn && isEmailConfirmed === false && (!isNew || unconfirmedPause !== null) && (
-				<Suspense fallback={<Skeleton className="h-14.5 w-full rounded-control" />}>
+				<Suspense fallback={<CardPlace className="h-14.5" />}>
 					<EmailNotice user={{ email, pendingEmail, isEmailConfirmed, unconfirmedPause }} />
 				</Suspense>
 			)}
 			<Suspense>
 				{isOwn && stats.data?.failingChannels && <ChannelNotice channels={stats.data.failingChannels} />}
 			</Suspense>
-			{isNew && (
-				<Suspense
-					fallback={
-						<Skeleton
-							className={
-								count === 0 ? 'h-63.5 rounded-card max-sm:h-94.5 lg:h-43.5' : 'h-11.5 rounded-card max-sm:h-15'
-							}
-						/>
-					}
-				>
-					<SetupChecklist user={user} websites={count} websiteId={websites.data?.[0]?._id ?? null} />
+			{isEmpty && (
+				<Suspense fallback={firstWebsitePlace}>
+					{websites.isPending ? firstWebsitePlace : <FirstWebsite isAdmin={isAdmin(user)} />}
 				</Suspense>
 			)}
-			<DashboardCards tier={user.tier} websites={listed} stats={stats.data} isLoading={!stats.isError} />
-			{(websites.data !== undefined || !websites.isError) && (
+			{isNew && (
+				<Suspense fallback={<CardPlace className={count === 0 ? 'h-63.5 max-sm:h-94.5 lg:h-43.5' : 'h-11.5'} />}>
+					<SetupChecklist user={user} websites={count ?? 0} websiteId={websites.data?.[0]?._id ?? null} />
+				</Suspense>
+			)}
+			<DashboardCards tier={user.tier} websites={listed} count={count} stats={stats.data} isLoading={!stats.isError} />
+			{isListed && !isEmpty && (
 				<div className="grid grid-cols-1 gap-2">
-					{count === 0 && !isWorking ? (
-						<Section title={monitoredWebsites}>
-							<Suspense fallback={firstWebsiteSkeleton}>
-								{websites.isPending ? firstWebsiteSkeleton : <FirstWebsite isAdmin={isAdmin(user)} />}
-							</Suspense>
-						</Section>
-					) : (
-						<WebsitesSection websites={listed} expected={user.websiteCount} leaving={leaving} onRemove={setLeaving} />
-					)}
+					<WebsitesSection websites={listed} expected={count} leaving={leaving} onRemove={setLeaving} />
 					{!hasFailed && (
 						<p className="min-h-6 text-right text-small text-muted">
 							{websites.data !== undefined && (
@@ -169,23 +182,21 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 				</div>
 			)}
 			<div className="in-order grid grid-cols-1 gap-3">
-				{(stats.data !== undefined || !stats.isError) && (
+				{!isEmpty && (stats.data !== undefined || !stats.isError) && (
 					<Section title="Recent outages">
 						<OutagesTable outages={stats.data?.recentOutages} stale={stale} />
 					</Section>
 				)}
 				{/* The last part of the screen: the websites do not wait for it. */}
-				<Suspense fallback={<Skeleton className="h-20 w-full rounded-card" />}>
-					{websites.isPending ? (
-						<Skeleton className="h-20 w-full rounded-card" />
-					) : (
-						isOwn && (
-							<>
-								{!leadsWithProject && user.tier !== 'Free' && project}
-								<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
-							</>
-						)
-					)}
+				<Suspense fallback={subscriptionPlace}>
+					{websites.isPending
+						? subscriptionPlace
+						: isOwn && (
+								<>
+									{!leadsWithProject && user.tier !== 'Free' && project}
+									<SubscriptionPanel user={user} isDue={isDue} websites={websites.data} />
+								</>
+							)}
 				</Suspense>
 			</div>
 		</>
@@ -198,13 +209,10 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 				sentence={sentence}
 				websites={listed}
 				outages={stats.data?.recentOutages ?? (stats.isError ? null : undefined)}
+				service={service}
+				isEmpty={isEmpty}
 				hasFailed={hasFailed && listed === undefined}
 			/>
-			{(service.lateSince !== null || service.lostRegions.length > 0) && (
-				<Suspense>
-					<ServiceNotice {...service} />
-				</Suspense>
-			)}
 			<LiveNotes announcement={announcement} isPaused={live.isPaused && !hasFailed} />
 
 			<Loaded

@@ -1,4 +1,4 @@
-/** The empty dashboard: a form that adds the first website. */
+/** The dashboard without websites: a form that adds the first one. */
 
 import type { NewWebsite } from '@stayup/contract';
 import { Globe } from 'lucide-react';
@@ -16,8 +16,9 @@ import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
-const linkClassName = 'rounded-small text-accent underline-offset-4 hover:underline';
+const linkClassName = 'rounded-small text-accent underline underline-offset-4';
 
 /** `isAdmin`: admins work with the websites of customers and often have none. */
 export function FirstWebsite({ isAdmin = false }: { isAdmin?: boolean }) {
@@ -36,32 +37,36 @@ function FirstForm({ isAdmin }: { isAdmin: boolean }) {
 		startingSettings(await call('getWebsiteDefaults'), tier),
 	);
 	return (
-		<div className="flex flex-col items-center rounded-card border border-dashed border-line px-6 py-12">
-			<h3 className="text-h3">{isAdmin ? 'No websites of your own' : 'No websites yet'}</h3>
-			<p className="mt-1 text-center text-ui text-muted">
-				{isAdmin && (
-					<>
-						<Link to={`${paths.admin}?tab=outages`} className={linkClassName}>
-							See the outages of all customers
-						</Link>
-						, or monitor a website yourself.{' '}
-					</>
-				)}
-				Enter a URL. The first check runs right away.
-			</p>
-			<form noValidate onSubmit={onSubmit} aria-label="First website" className="mt-6 grid w-full max-w-form gap-3">
-				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
-				<WebsiteUrlField error={fieldErrors.url} />
-				<Button type="submit" size="large" busy={isBusy}>
+		<Card className="grid gap-3 p-4 sm:px-6 sm:py-5">
+			<h2 className="text-h3 max-sm:text-lead max-sm:font-semibold">Which website should we monitor?</h2>
+			{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
+			<form
+				noValidate
+				onSubmit={onSubmit}
+				aria-label="First website"
+				className="flex max-w-prose flex-wrap items-start gap-3"
+			>
+				<WebsiteUrlField className="flex-1 basis-60" error={fieldErrors.url} help="The first check runs right away." />
+				{/* Beside the input, whose label is above it. */}
+				<Button type="submit" busy={isBusy} className="max-sm:w-full sm:mt-6.5">
 					Monitor this website
 				</Button>
 			</form>
-			<p className="mt-4 text-small text-muted">
-				<Link to={paths.addWebsite} className={linkClassName}>
-					Add multiple websites or change settings
-				</Link>
+			<p className="text-small text-muted">
+				{isAdmin ? (
+					<Link to={`${paths.admin}?tab=outages`} className={linkClassName}>
+						See the outages of all customers
+					</Link>
+				) : (
+					<>
+						Moving from another tool?{' '}
+						<Link to={paths.importWebsites} className={linkClassName}>
+							Import your websites
+						</Link>
+					</>
+				)}
 			</p>
-		</div>
+		</Card>
 	);
 }
 

@@ -48,7 +48,7 @@ export function PageHeading({
 				</Link>
 			)}
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:gap-x-6">
-				<div className="grid min-w-0 flex-1 basis-72 grid-cols-1 gap-1.5">
+				<div className={joinClasses('grid min-w-0 flex-1 grid-cols-1 gap-1.5', isUnseen ? 'basis-50' : 'basis-72')}>
 					<div className={joinClasses('flex flex-wrap items-center gap-x-3 gap-y-1', isUnseen && 'sr-only')}>
 						<h1
 							ref={heading}

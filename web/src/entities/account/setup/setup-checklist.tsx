@@ -45,7 +45,7 @@ function Checklist({ user, progress, websiteId }: ChecklistProps) {
 	const next = setupSteps.find((step) => !progress[step]);
 	const actions: Record<SetupStep, ReactNode> = {
 		'confirm-email': <ConfirmEmail email={user.pendingEmail ?? user.email} />,
-		'add-website': <p className="text-small text-muted">Enter a URL below.</p>,
+		'add-website': <p className="text-small text-muted">Enter a URL above.</p>,
 		'test-alert':
 			websiteId === null ? (
 				<p className="text-small text-muted">After you have added a website.</p>
@@ -62,9 +62,9 @@ function Checklist({ user, progress, websiteId }: ChecklistProps) {
 					type="button"
 					aria-expanded={isOpen}
 					onClick={() => setOpen(!isOpen)}
-					className="flex min-h-11 w-full flex-wrap items-baseline gap-x-2.5 rounded-card px-4 py-2.5 text-left text-ui hover:bg-hover sm:px-5"
+					className="flex min-h-11 w-full items-baseline gap-x-2.5 rounded-card px-4 py-2.5 text-left text-ui hover:bg-hover sm:px-5"
 				>
-					<span className="font-semibold text-ink">Get started</span>
+					<span className={joinClasses('font-semibold text-ink', !isOpen && 'max-sm:sr-only')}>Get started</span>
 					<span className="text-small text-muted">
 						{done} of {setupSteps.length} done
 					</span>

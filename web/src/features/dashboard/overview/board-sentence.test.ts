@@ -40,7 +40,7 @@ const text = ({ parts, more }: BoardSentence) => [plainText(parts), ...more].map
 describe('the sentence of the dashboard', () => {
 	it('says that there is no website yet', () => {
 		const said = say([]);
-		expect(text(said)).toBe('You’re not monitoring any websites yet');
+		expect(text(said)).toBe('No websites are monitored yet');
 		expect(said).toMatchObject({ tone: 'unknown', title: '' });
 	});
 

@@ -117,7 +117,7 @@ function sentence(made: {
 
 function noneActive(websites: readonly SentenceWebsite[]): string {
 	const [only] = websites;
-	if (only === undefined) return 'You’re not monitoring any websites yet';
+	if (only === undefined) return 'No websites are monitored yet';
 	if (websites.length === 1) return `${only.name} is paused`;
 	return websites.length === 2 ? 'Both websites are paused' : `All ${formatCount(websites.length)} websites are paused`;
 }

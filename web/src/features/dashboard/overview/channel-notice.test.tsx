@@ -44,7 +44,7 @@ describe('the notice of channels that reach nobody', () => {
 		renderScreen(<Dashboard />);
 
 		// The dashboard loads a second later.
-		await screen.findByText('Recent outages', {}, { timeout: 10_000 });
+		await screen.findByText('Which website should we monitor?', {}, { timeout: 10_000 });
 		if (count > 0) await screen.findByRole('link', { name: 'Open Channels' }, { timeout: 10_000 });
 		expect(screen.queryAllByRole('link', { name: 'Open Channels' })).toHaveLength(count);
 	});

@@ -1,5 +1,5 @@
-/** The four figures of the dashboard, in one line. */
-import { type DashboardStats, dayMs, measuredInWords, type Tier } from '@stayup/contract';
+/** The figures of the dashboard, in one line. Without websites, only those of the account. */
+import { type DashboardStats, dayMs, measuredInWords, type Tier, tierLimits } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { formatCount, formatResponseTime, formatUptime, nothing } from '../../../lib/format.ts';
@@ -10,44 +10,55 @@ import { StateCounts } from './state-counts.tsx';
 type DashboardCardsProps = {
 	tier: Tier;
 	websites: readonly ShownWebsite[] | undefined;
+	/** Of the websites; undefined if it is not known before they have loaded. */
+	count: number | undefined;
 	stats: DashboardStats | undefined;
 	/** Whether missing data is still loading. */
 	isLoading: boolean;
 };
 
-export function DashboardCards({ tier, websites, stats, isLoading: isPending }: DashboardCardsProps) {
+export function DashboardCards(props: DashboardCardsProps) {
+	const { tier, websites, stats, isLoading: isPending, count = stats?.totalWebsites } = props;
 	const isLoading = isPending && stats === undefined;
 	const isUnmeasured = stats !== undefined && stats.uptimePercentage === null;
-	const count = websites?.length ?? stats?.totalWebsites;
+	const limit = tierLimits[tier].websites;
 
 	return (
-		<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:flex">
+		<dl className="flex gap-px overflow-hidden rounded-card border border-line bg-line max-[22rem]:flex-wrap">
 			<Card label="Account tier" value={tier} hint={null} />
 			<Card
 				label="Websites"
-				value={count === undefined ? nothing : formatCount(count)}
-				hint={websites && <StateCounts websites={websites} />}
+				value={
+					count === undefined
+						? nothing
+						: `${formatCount(count)}${Number.isFinite(limit) ? ` of ${formatCount(limit)}` : ''}`
+				}
+				hint={websites && websites.length > 0 && <StateCounts websites={websites} />}
 				isLoading={isPending && count === undefined}
 			/>
-			<Card
-				label="Uptime (24 hours)"
-				value={formatUptime(stats?.uptimePercentage ?? null)}
-				hint={isUnmeasured ? 'No measurements yet' : (measuredEach(stats) ?? 'Over all websites')}
-				isLoading={isLoading}
-			/>
-			<Card
-				label="Average response time"
-				value={formatResponseTime(stats?.avgResponseTime ?? null)}
-				hint={stats?.avgResponseTime === null ? 'No measurements yet' : null}
-				isLoading={isLoading}
-			/>
+			{count !== 0 && (
+				<>
+					<Card
+						label="Uptime (24&nbsp;hours)"
+						value={formatUptime(stats?.uptimePercentage ?? null)}
+						hint={isUnmeasured ? 'No measurements yet' : (measuredEach(stats) ?? 'Over all websites')}
+						isLoading={isLoading}
+					/>
+					<Card
+						label="Average response time"
+						value={formatResponseTime(stats?.avgResponseTime ?? null)}
+						hint={null}
+						isLoading={isLoading}
+					/>
+				</>
+			)}
 		</dl>
 	);
 }
 
 /** Null once half of the last day was measured. */
 function measuredEach(stats: DashboardStats | undefined): string | null {
-	if (stats === undefined || stats.totalWebsites === 0) return null;
+	if (stats === undefined || stats.totalWebsites === 0 || stats.uptimePercentage === null) return null;
 	const measured = measuredInWords(stats.measuredSeconds / stats.totalWebsites, dayMs / 1000);
 	return measured && `${measured} each`;
 }
@@ -57,19 +68,22 @@ type CardProps = { label: string; value: string; hint: ReactNode; isLoading?: bo
 function Card({ label, value, hint, isLoading = false }: CardProps) {
 	return (
 		<div
-			className="flex min-w-0 flex-wrap items-baseline gap-x-2 bg-card px-4 py-2 lg:flex-auto lg:flex-nowrap lg:items-center"
+			className="flex flex-auto flex-col justify-between gap-x-2 bg-card px-2.5 py-1 sm:px-4 sm:py-1.5 lg:flex-row lg:items-center lg:justify-start lg:py-2"
 			aria-busy={isLoading || undefined}
 		>
-			<dt className="text-small whitespace-nowrap text-muted">{label}</dt>
-			<dd className="flex min-h-6 flex-wrap items-baseline gap-x-2">
+			<dt className="text-caption text-muted lg:text-small lg:whitespace-nowrap">{label}</dt>
+			<dd className="flex flex-wrap items-baseline gap-x-2 sm:min-h-6">
 				{isLoading ? (
-					<Skeleton className="my-0.5 h-4 w-20" />
+					<Skeleton className="my-0.5 h-4 w-12 lg:w-20" />
 				) : (
 					<span className="text-ui font-semibold whitespace-nowrap text-ink tabular-nums">{value}</span>
 				)}
-				{/* While it loads, the hint keeps its room: on a phone it is a line of its own. */}
+				{/* While it loads, the hint keeps its room. A phone has none for it. */}
 				{hint && (
-					<span className={joinClasses('text-small text-muted', isLoading && 'invisible')} aria-hidden={isLoading}>
+					<span
+						className={joinClasses('text-caption text-muted max-sm:sr-only lg:text-small', isLoading && 'invisible')}
+						aria-hidden={isLoading}
+					>
 						{hint}
 					</span>
 				)}

@@ -2,9 +2,10 @@
 
 import { isAdmin, type OutageSummary } from '@stayup/contract';
 import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { May } from '../../../entities/account/members/may.tsx';
 import type { UserInfo } from '../../../entities/account/session/user-info.ts';
-import { UsageMeter } from '../../../entities/plan/ui/usage-meter.tsx';
+import { isTroubled, type ServiceTrouble } from '../../../entities/service/use-service-status.ts';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { usePageIcon } from '../../../lib/page-icon.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -14,6 +15,10 @@ import type { BoardSentence } from './board-sentence.ts';
 import { LastDayLine } from './last-day-line.tsx';
 import { Sentence } from './sentence.tsx';
 
+const ServiceNotice = lazy(() =>
+	import('../../../entities/service/service-notice.tsx').then((module) => ({ default: module.ServiceNotice })),
+);
+
 type DashboardHeadProps = {
 	user: UserInfo;
 	/** Null while loading, and if loading failed. */
@@ -22,12 +27,20 @@ type DashboardHeadProps = {
 	websites: readonly ShownWebsite[] | undefined;
 	/** Undefined while loading; null if loading failed. */
 	outages: readonly OutageSummary[] | null | undefined;
+	service: ServiceTrouble;
+	/** Whether there are no websites. */
+	isEmpty: boolean;
 	/** Whether there is nothing to show. */
 	hasFailed: boolean;
 };
 
-export function DashboardHead({ user, sentence, websites, outages, hasFailed }: DashboardHeadProps) {
+export function DashboardHead(props: DashboardHeadProps) {
+	const { user, sentence, websites, outages, service, isEmpty, hasFailed } = props;
 	usePageIcon(sentence?.tone ?? 'unknown');
+	// An outage that is not over is the news.
+	const lastDay = outages !== null && sentence?.tone !== 'down' && (
+		<LastDayLine outages={outages} websites={websites} />
+	);
 	return (
 		<PageHeading
 			title="Dashboard"
@@ -39,11 +52,15 @@ export function DashboardHead({ user, sentence, websites, outages, hasFailed }: 
 							Admin Dashboard
 						</ButtonLink>
 					)}
-					<UsageMeter used={websites?.length ?? user.websiteCount} tier={user.tier} />
 					<May permission="write">
-						<ButtonLink to={paths.addWebsite}>
+						{/* Without websites, the form for the first one is the main action. */}
+						<ButtonLink
+							to={paths.addWebsite}
+							variant={isEmpty ? 'secondary' : 'primary'}
+							className="max-sm:w-9 max-sm:px-0 max-sm:pointer-coarse:w-11"
+						>
 							<Plus />
-							Add Website
+							<span className="max-sm:sr-only">Add Website</span>
 						</ButtonLink>
 					</May>
 				</>
@@ -51,9 +68,15 @@ export function DashboardHead({ user, sentence, websites, outages, hasFailed }: 
 		>
 			{!hasFailed && (
 				<Sentence sentence={sentence}>
-					{(websites?.length ?? user.websiteCount) !== 0 && outages !== null && (
-						<LastDayLine outages={outages} websites={websites} />
-					)}
+					{!isEmpty &&
+						(isTroubled(service) ? (
+							<Suspense fallback={lastDay}>
+								{/* In its place, so that nothing moves when it comes. */}
+								<ServiceNotice {...service} isLine />
+							</Suspense>
+						) : (
+							lastDay
+						))}
 				</Sentence>
 			)}
 		</PageHeading>

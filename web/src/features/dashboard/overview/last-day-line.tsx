@@ -1,4 +1,4 @@
-/** The line about the last 24 hours, with a link to its outages. */
+/** The line about the last 24 hours, which leads to its outages. */
 import type { OutageSummary, Website } from '@stayup/contract';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,14 +22,13 @@ export function LastDayLine({ outages, websites }: LastDayLineProps) {
 		[outages, websites],
 	);
 	const words = useTicking(tickMs, write);
-	// On a phone, the line and its link take two.
-	if (!isLoaded) return <Skeleton className="h-5 w-64 max-sm:h-10" />;
+	if (!isLoaded) return <Skeleton className="my-0.5 h-4 w-52" />;
 	return (
-		<p className="text-ui text-muted">
-			{words}.{' '}
-			<Link to={`${paths.outages}?since=yesterday`} className="rounded-small text-accent underline underline-offset-4">
-				Outages since yesterday
-			</Link>
-		</p>
+		<Link
+			to={`${paths.outages}?since=yesterday`}
+			className="w-fit rounded-small text-ui text-muted underline decoration-line underline-offset-4 hover:decoration-current"
+		>
+			{words}
+		</Link>
 	);
 }

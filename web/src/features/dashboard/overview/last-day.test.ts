@@ -12,21 +12,11 @@ const outage = (began: number, ended: number | null) => ({
 describe('the line about the last 24 hours', () => {
 	it.each([
 		['nothing happened', [outage(30, 25)], [30], 'No outages in the last 24 hours'],
-		['an outage began', [outage(2, null)], [], 'In the last 24 hours, 1 outage began'],
-		['an older outage ended', [outage(30, 2)], [], 'In the last 24 hours, 1 outage ended'],
-		[
-			'outages began and ended',
-			[outage(3, null), outage(4, 2)],
-			[],
-			'In the last 24 hours, 2 outages began and 1 ended',
-		],
-		['a website was added', [], [1, 48], 'In the last 24 hours, 1 website was added'],
-		[
-			'all of it happened',
-			[outage(3, 2)],
-			[1, 2],
-			'In the last 24 hours, 1 outage began, 1 ended and 2 websites were added',
-		],
+		['an outage began', [outage(2, null)], [], 'Last 24 hours: 1 outage began'],
+		['an older outage ended', [outage(30, 2)], [], 'Last 24 hours: 1 outage ended'],
+		['outages began and ended', [outage(3, null), outage(4, 2)], [], 'Last 24 hours: 2 outages began, 1 ended'],
+		['a website was added', [], [1, 48], 'Last 24 hours: 1 website added'],
+		['all of it happened', [outage(3, 2)], [1, 2], 'Last 24 hours: 1 outage began, 1 ended, 2 websites added'],
 	])('says what happened when %s', (_, outages, added, expected) => {
 		const websites = added.map((hours) => ({ createdAt: hoursAgo(hours) }));
 
@@ -36,6 +26,6 @@ describe('the line about the last 24 hours', () => {
 	it('claims no exact number when the list is full of the outages of the day', () => {
 		const outages = Array.from({ length: outagesListed }, () => outage(1, null));
 
-		expect(lastDayWords(outages, [], now)).toBe(`In the last 24 hours, at least ${outagesListed} outages began`);
+		expect(lastDayWords(outages, [], now)).toBe(`Last 24 hours: at least ${outagesListed} outages began`);
 	});
 });

@@ -16,12 +16,10 @@ export function lastDayWords(
 	const facts = [
 		...(began > 0 ? [`${atLeast}${countOf(began, 'outage')} began`] : []),
 		...(ended > 0 ? [`${atLeast}${began > 0 ? formatCount(ended) : countOf(ended, 'outage')} ended`] : []),
-		...(added > 0 ? [`${countOf(added, 'website')} ${added === 1 ? 'was' : 'were'} added`] : []),
+		...(added > 0 ? [`${countOf(added, 'website')} added`] : []),
 	];
 	if (facts.length === 0) return 'No outages in the last 24 hours';
-	const [last = ''] = facts.slice(-1);
-	const before = facts.slice(0, -1).join(', ');
-	return `In the last 24 hours, ${before === '' ? last : `${before} and ${last}`}`;
+	return `Last 24 hours: ${facts.join(', ')}`;
 }
 
 function countOf(count: number, noun: string): string {

@@ -26,7 +26,7 @@ export function Sentence({ sentence, children }: SentenceProps) {
 	if (sentence === null) {
 		return (
 			<div className="grid gap-0.5">
-				<Skeleton className="h-7 w-full max-w-80" />
+				<Skeleton className="my-1 h-5 w-full max-w-72 max-sm:my-0.5" />
 				{children}
 			</div>
 		);
@@ -35,14 +35,17 @@ export function Sentence({ sentence, children }: SentenceProps) {
 	const Icon = icons[tone];
 	return (
 		<div
-			className={joinClasses('flex items-start gap-2.5', tone === 'down' && 'rounded-card bg-down-tint px-4 py-2.5')}
+			className={joinClasses(
+				'flex items-start gap-2.5',
+				tone === 'down' && 'rounded-card bg-down-tint px-4 py-2.5 max-sm:px-3 max-sm:py-1.5',
+			)}
 		>
-			<Icon className={joinClasses('mt-1 size-5 shrink-0 stroke-2', iconClasses[tone])} />
+			<Icon className={joinClasses('mt-1 size-5 shrink-0 stroke-2 max-sm:mt-0.5', iconClasses[tone])} />
 			<div className="grid min-w-0 gap-0.5">
 				<p
 					className={joinClasses(
-						'text-h3 [overflow-wrap:anywhere] max-sm:text-lead max-sm:font-semibold',
-						tone === 'down' ? 'text-down-ink' : 'text-ink',
+						'text-h3 [overflow-wrap:anywhere] max-sm:font-semibold',
+						tone === 'down' ? 'text-down-ink max-sm:text-ui' : 'text-ink max-sm:text-base',
 					)}
 				>
 					{parts.map((part, index) => (

@@ -31,9 +31,8 @@ export function StateCounts({ websites }: { websites: readonly ShownWebsite[] })
 				.filter(({ count }) => count > 0),
 		[websites],
 	);
-	if (websites.length === 0) return 'None yet';
 	return (
-		<span className="-mx-1.5 flex flex-wrap">
+		<span className="-mx-1.5 flex flex-wrap max-sm:hidden">
 			{counts.map(({ state, count }) => (
 				<button
 					key={state}

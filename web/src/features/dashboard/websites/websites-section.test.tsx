@@ -35,6 +35,9 @@ const selected = () =>
 		.map((box) => box.getAttribute('aria-label'))
 		.filter((label) => !label?.includes('all'));
 
+/** By the class that hides it on a phone. */
+const isFolded = () => screen.getByRole('combobox', { name: 'Status' }).closest('.max-sm\\:hidden') !== null;
+
 beforeEach(() => window.history.replaceState(null, '', '/dashboard'));
 
 describe('the websites table', () => {
@@ -69,6 +72,40 @@ describe('the websites table', () => {
 		await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
 		await waitFor(() => expect(names()).toEqual(['Blog', 'Bakery', 'Own']));
 		expect(window.location.search).toBe('');
+	});
+
+	it('folds the filters behind a button on a phone, except while one filters', async () => {
+		show();
+		const filters = screen.getByRole('button', { name: 'Filters' });
+		expect(filters.getAttribute('aria-expanded')).toBe('false');
+		expect(isFolded()).toBe(true);
+		await userEvent.click(filters);
+		expect(filters.getAttribute('aria-expanded')).toBe('true');
+		expect(isFolded()).toBe(false);
+		await userEvent.click(filters);
+		expect(isFolded()).toBe(true);
+
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'down');
+		expect(isFolded()).toBe(false);
+		expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+	});
+
+	it('has no filters for a single website, except while one filters', () => {
+		const one = websites.slice(0, 1);
+		const { unmount } = renderAt(
+			'/dashboard',
+			<WebsitesSection websites={one} leaving={null} onRemove={() => undefined} />,
+		);
+		expect(screen.queryByRole('search')).toBeNull();
+		unmount();
+
+		renderAt('/dashboard?state=down', <WebsitesSection websites={one} leaving={null} onRemove={() => undefined} />);
+		expect(screen.getByRole('combobox', { name: 'Status' })).toBeTruthy();
+	});
+
+	it('shows URLs without their scheme, and the whole one on hover', () => {
+		show();
+		expect(screen.getByText('blog.example').title).toBe('https://blog.example');
 	});
 
 	it('is busy while the websites load', () => {

@@ -2,9 +2,16 @@
 import type { Website } from '@stayup/contract';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
 import { useSearchChoices, withChoice } from '../../../lib/search-params.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { type BoardFilter, filterWebsites, noFilter, readFilter, writeFilter } from '../board/board-filter.ts';
+import {
+	type BoardFilter,
+	filterWebsites,
+	isFiltering,
+	noFilter,
+	readFilter,
+	writeFilter,
+} from '../board/board-filter.ts';
 import { useCurrentWork } from '../bulk/current-work.ts';
 import { nextSort, readSort, writeSort } from './board-sort.ts';
 import { BoardTools } from './board-tools.tsx';
@@ -18,7 +25,7 @@ import { WebsitesTable } from './websites-table.tsx';
 const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
 const NoMatch = lazy(() => import('./no-match.tsx').then((module) => ({ default: module.NoMatch })));
 
-export const monitoredWebsites = 'Monitored websites';
+const monitoredWebsites = 'Monitored websites';
 
 type WebsitesSectionProps = {
 	/** Undefined while loading. */
@@ -66,17 +73,30 @@ export function WebsitesSection({ websites, expected, leaving, onRemove }: Websi
 	const chosen = websites?.filter(({ _id }) => selection.chosen.has(_id)) ?? [];
 	const work = useCurrentWork();
 	const heading = useRef<HTMLHeadingElement>(null);
+	const count = websites?.length ?? expected ?? 0;
+	// Nobody searches for the only one.
+	const hasTools = count > 1 || isFiltering(filter);
 
 	return (
-		<div className="grid grid-cols-1 gap-3" {...board.handlers}>
-			<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-				<h2 ref={heading} tabIndex={-1} className="text-h3">
+		<div className="grid grid-cols-1 gap-3 max-sm:gap-2" {...board.handlers}>
+			<div
+				className={joinClasses(
+					'flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:gap-2',
+					!hasTools && 'max-sm:sr-only',
+				)}
+			>
+				<h2 ref={heading} tabIndex={-1} className="text-h3 max-sm:text-base max-sm:font-semibold">
 					{monitoredWebsites}
 				</h2>
-				{websites === undefined ? (
-					<Skeleton className="h-9 flex-1 basis-80 rounded-control max-sm:h-21 pointer-coarse:h-11 max-sm:pointer-coarse:h-25" />
-				) : (
-					<BoardTools websites={websites} filter={filter} onFilter={onFilter} view={view} onView={onView} />
+				{hasTools && (
+					<BoardTools
+						websites={websites ?? []}
+						count={count}
+						filter={filter}
+						onFilter={onFilter}
+						view={view}
+						onView={onView}
+					/>
 				)}
 			</div>
 			{shown?.length === 0 ? (

@@ -14,7 +14,7 @@ const loadHeading = () => import('./group-heading.tsx').then((module) => ({ defa
 const GroupHeading = lazy(loadHeading);
 
 /** More are below the window. */
-const mostLoadingRows = 10;
+const mostLoadingRows = 14;
 
 /** As many rows as a slow machine renders within 100 ms. */
 const maxRowsAtOnce = 40;
