@@ -73,7 +73,9 @@ describe('Hosting', () => {
 		'/projects',
 		'/projects/x',
 		'/websites/x/visitors',
-		...['', '/security', '/keys', '/members', '/billing', '/data'].map((section) => `/profile${section}`),
+		...['', '/security', '/websites', '/keys', '/members', '/activity', '/billing', '/data'].map(
+			(section) => `/profile${section}`,
+		),
 	])('serves the app at %s', (path) => {
 		expect(rewriteFor(path)?.destination).toBe('/app.html');
 	});
