@@ -8,7 +8,7 @@ import {
 	responseReaders,
 } from '../shared/behaviour.ts';
 
-export const certificateKinds = ['valid', 'expired', 'wrong-host', 'self-signed', 'reset'] as const;
+export const certificateKinds = ['valid', 'expires-soon', 'expired', 'wrong-host', 'self-signed', 'reset'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
 export type Behaviour = ResponseBehaviour & { tls: CertificateKind };

@@ -30,6 +30,7 @@ const groups = [
 		title: 'Certificate (https URL)',
 		switches: [
 			['Valid', () => ({ tls: 'valid' })],
+			['Expires soon', () => ({ tls: 'expires-soon' })],
 			['Expired', () => ({ tls: 'expired' })],
 			['Wrong host', () => ({ tls: 'wrong-host' })],
 			['Self-signed', () => ({ tls: 'self-signed' })],

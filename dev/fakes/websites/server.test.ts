@@ -183,6 +183,12 @@ describe('https', () => {
 		expect(await find(`tls-${tls}`)).toMatchObject({ handshakes: 1, requests: 0 });
 	});
 
+	it('is trusted with a certificate that expires soon', async () => {
+		await make('tls-expires-soon', { tls: 'expires-soon' });
+
+		expect(await call(named('https', 'tls-expires-soon.localhost'), { ca })).toMatchObject({ status: 200 });
+	});
+
 	it('is healthy again once its certificate is valid again', async () => {
 		await make('renewed', { tls: 'expired' });
 		await callJson(at('/control/websites/renewed/reset'), 'POST', {});
@@ -237,7 +243,7 @@ describe('the control', () => {
 		['status', '500', 'status must be a whole number from 200 to 599.'],
 		['delayMs', -1, 'delayMs must be a whole number from 0 to 600000.'],
 		['fault', 'sleepy', 'fault must be one of hang, reset, slow-body, redirect-loop, bad-http or null.'],
-		['tls', null, 'tls must be one of valid, expired, wrong-host, self-signed, reset.'],
+		['tls', null, 'tls must be one of valid, expires-soon, expired, wrong-host, self-signed, reset.'],
 		[
 			'redirectTo',
 			'/a\r\nset-cookie: b',

@@ -1,12 +1,18 @@
 /** Calculates the past of the demo accounts with the product’s monitoring rules, before anything is stored. */
-import { dayMs, tierLimits } from '@stayup/contract';
+import { type CertificateFacts, dayMs, tierLimits } from '@stayup/contract';
 import { anAccount } from '@stayup/testing/builders';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createCheckWriters } from '../../../functions/src/main/check-writers.ts';
 import { writeApplied } from '../../../functions/src/monitoring/engine/write-applied.ts';
-import { applyChecks } from '../../../functions/src/monitoring/rules/apply-checks.ts';
+import { type AppliedChecks, applyChecks } from '../../../functions/src/monitoring/rules/apply-checks.ts';
+import { applyCertificate } from '../../../functions/src/monitoring/rules/certificate-notice.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
-import { newMonitor, newWebsite, type WebsiteSettings } from '../../../functions/src/websites/website-settings.ts';
+import {
+	newMonitor,
+	newWebsite,
+	type WebsiteSettings,
+	withDefaults,
+} from '../../../functions/src/websites/website-settings.ts';
 import { collectDocuments, type DocumentCollector } from './document-collector.ts';
 import { inventHistory } from './history.ts';
 import { type DemoPerson, type DemoWebsite, demoPeople } from './people.ts';
@@ -54,17 +60,36 @@ function calculateWebsite(
 	{ firestore, websitesServer, now }: PastOptions,
 ): PastWebsite {
 	const id = newId(firestore);
-	const { checkInterval } = website;
-	const url = `http://${website.localName}.localhost:${websitesServer.port}/`;
-	const settings = { name: website.name, url, checkInterval, expectedStatusCode: 200 };
+	const { checkInterval, tls } = website;
+	const url = `${tls ? 'https' : 'http'}://${hostOf(website)}:${websitesServer.port}/`;
+	const settings = withDefaults({ name: website.name, url, checkInterval });
 	const { askedRegions } = tierLimits[tier];
 	const monitor = newMonitor(id, newWebsite({ ownerId: uid, tier, shardId: '' }, settings, addedAt), addedAt);
-	const applied = applyChecks(monitor, inventHistory(website, askedRegions, addedAt, now));
+	const checked = applyChecks(monitor, inventHistory(website, askedRegions, addedAt, now));
+	const applied = withCertificate(checked, website, now);
 	const documents = collectDocuments();
 	const owner = { user: anAccount({ name, email, tier }), settings: null, tags: new Map() };
 	const owners = new Map([[uid, owner]]);
 	writeApplied(documents, writersOf(firestore), [applied], owners, []);
 	return { id, settings, monitor: applied.monitor, documents };
+}
+
+function hostOf({ localName }: DemoWebsite): string {
+	return `${localName}.localhost`;
+}
+
+/** That of the local websites is another one, which the first check finds. */
+function withCertificate(applied: AppliedChecks, website: DemoWebsite, now: number): AppliedChecks {
+	if (website.tls === undefined) return applied;
+	const validTo = now + (website.tls === 'valid' ? 89 : 9) * dayMs;
+	const facts: CertificateFacts = {
+		serialNumber: website.localName,
+		issuer: 'Stayup local websites',
+		subjectNames: [hostOf(website)],
+		validFrom: validTo - 90 * dayMs,
+		validTo,
+	};
+	return applyCertificate(applied, facts, null, now);
 }
 
 /** Sends no alerts for past outages. The script counts the websites at its end. */

@@ -1,5 +1,6 @@
 /** The demo accounts and their websites. */
 import type { Tier } from '@stayup/contract';
+import type { CertificateKind } from '../../fakes/websites/behaviour.ts';
 
 export const demoPassword = 'stayup-demo';
 
@@ -13,6 +14,8 @@ export interface DemoWebsite {
 	usualResponseMs: number;
 	/** Outages in the past 90 days. */
 	outages: number;
+	/** Of a website with https. */
+	tls?: Extract<CertificateKind, 'valid' | 'expires-soon'>;
 }
 
 export interface DemoPerson {
@@ -43,8 +46,22 @@ export const demoPeople: readonly DemoPerson[] = [
 		websites: [
 			{ name: 'Bluebird Books', localName: 'bluebird-books', checkInterval: 60, usualResponseMs: 143, outages: 2 },
 			{ name: 'Northside Yoga', localName: 'northside-yoga', checkInterval: 300, usualResponseMs: 208, outages: 0 },
-			{ name: 'Riverside Motors', localName: 'riverside-motors', checkInterval: 300, usualResponseMs: 391, outages: 5 },
-			{ name: 'Cedar Law Group', localName: 'cedar-law', checkInterval: 600, usualResponseMs: 232, outages: 1 },
+			{
+				name: 'Riverside Motors',
+				localName: 'riverside-motors',
+				checkInterval: 300,
+				usualResponseMs: 391,
+				outages: 5,
+				tls: 'expires-soon',
+			},
+			{
+				name: 'Cedar Law Group',
+				localName: 'cedar-law',
+				checkInterval: 600,
+				usualResponseMs: 232,
+				outages: 1,
+				tls: 'valid',
+			},
 		],
 	},
 ];

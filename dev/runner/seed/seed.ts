@@ -55,7 +55,7 @@ await emulatorsListen();
 await Promise.all([
 	...accounts.map(addAccount),
 	...accounts.flatMap((account) => account.websites.map(({ documents }) => documents.storeNew(firestore))),
-	...demoPeople.flatMap((person) => person.websites.map(slowDown)),
+	...demoPeople.flatMap((person) => person.websites.map(matchPast)),
 	...demoApplications.map(({ daysAgo, ...application }) =>
 		applicationStore.add(application, false, now - daysAgo * dayMs),
 	),
@@ -97,11 +97,11 @@ async function addWebsite(ownerId: string, { id, settings, monitor, documents }:
 	await documents.storeUpdates(firestore);
 }
 
-/** Delays local responses, so that current response times match the invented past. */
-async function slowDown({ localName, usualResponseMs }: DemoWebsite): Promise<void> {
+/** Delays local responses and sets certificates, so that current checks match the invented past. */
+async function matchPast({ localName, usualResponseMs, tls }: DemoWebsite): Promise<void> {
 	await fetch(new URL(`/control/websites/${localName}`, websitesServer), {
 		method: 'PUT',
 		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ delayMs: usualResponseMs }),
+		body: JSON.stringify({ delayMs: usualResponseMs, tls }),
 	});
 }
