@@ -96,7 +96,7 @@ function documentOf(monitor: Monitor, shardId: string): WebsiteDocument {
 		shardId,
 		checkInterval: intervalSeconds,
 		runningInterval: intervalSeconds,
-		checksPerDay: checksPerDay({ checkInterval: intervalSeconds }, 'Elite'),
+		checksPerDay: checksPerDay({ checkInterval: intervalSeconds, isActive: true }, 'Elite'),
 		status: state.shown,
 		statusSince: state.shownSince,
 		lastChecked: state.lastCheckedAt,

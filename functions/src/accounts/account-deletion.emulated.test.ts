@@ -10,6 +10,7 @@ import { createCallStores } from '../booked-calls/call-stores.ts';
 import { createInboxStore } from '../inbox/inbox-store.ts';
 import { createLeadStore } from '../inbox/lead-store.ts';
 import { readCounts } from '../platform/firestore/counters.ts';
+import { withDefaults } from '../websites/website-settings.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { deleteDueAccount } from './delete-account.ts';
 import { createMemberStore } from './members/member-store.ts';
@@ -110,8 +111,7 @@ describe('an account whose deletion is due', () => {
 		const entry = { kind: 'form-entry', websiteId: 'shop', sent: { page: '/', fields: [] } } as const;
 		await possibleSpam.add({ ...spam, ...entry, ownerId: uid });
 		await stored.users.doc('stays').set(anAccount({ deletionAt: noon + 1 }));
-		const settings = { url: 'https://example.com/', checkInterval: 60, expectedStatusCode: 200 };
-		await deps.websites.add(uid, { name: 'Shop', ...settings }, noon);
+		await deps.websites.add(uid, withDefaults({ name: 'Shop', url: 'https://example.com/' }), noon);
 		await stored.outbox.doc('delivery').set(aDelivery({ ownerId: uid }));
 		const link = { outageId: null, websiteId: null, subject: 'Shop', expireAt: Timestamp.fromMillis(noon) };
 		await stored.emailLinks.doc('link').set({ ownerId: uid, ...link, sentTo: 'mia@example.com' });

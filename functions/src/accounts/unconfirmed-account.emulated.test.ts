@@ -3,6 +3,7 @@ import { anAccount, aWebsite, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { idleOutbox } from '@stayup/testing/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { withDefaults } from '../websites/website-settings.ts';
 import { createWebsiteStore } from '../websites/website-store.ts';
 import { afterRegistration } from './unconfirmed.ts';
 import { settleUnconfirmedAccount, type UnconfirmedAccountDeps } from './unconfirmed-account.ts';
@@ -35,8 +36,7 @@ beforeEach(async () => {
 });
 
 const add = async (name: string) => {
-	const settings = { name, url: 'https://example.com/', checkInterval: 60, expectedStatusCode: 200 };
-	return (await websites.add(uid, settings, noon)).id;
+	return (await websites.add(uid, withDefaults({ name, url: 'https://example.com/' }), noon)).id;
 };
 const settle = (day: number) => settleUnconfirmedAccount(deps, uid, noon + day * dayMs);
 const account = async () => {

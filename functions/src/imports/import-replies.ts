@@ -1,7 +1,6 @@
 /** Imports as the API sends them. */
 import {
 	describeRule,
-	firstSettings,
 	type ImportItem,
 	type ImportRow,
 	type ImportSummary,
@@ -81,7 +80,7 @@ const reasons = {
 
 function rowOf({ website, sameAs: _, ...row }: StoredRow): ImportRow {
 	if (!website) return { ...row, website, result: null };
-	const { name, url, checkInterval, isActive, alertsEnabled = firstSettings.alertsEnabled, tags, check } = website;
+	const { name, url, checkInterval, isActive, alertsEnabled, tags, check } = website;
 	const rules = check?.rules.map(describeRule) ?? [];
 	if (check?.acceptedStatusCodes) rules.push(`The status code is ${check.acceptedStatusCodes}`);
 	const { headers = [], credentials = null, method = 'GET' } = check?.request ?? {};

@@ -2,10 +2,11 @@ import { anAccount, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import { alreadyExists } from '../platform/firestore/error-codes.ts';
+import { withDefaults } from './website-settings.ts';
 import { createWebsiteStore } from './website-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
-const settings = { name: 'Shop', url: 'https://example.com/', checkInterval: 300, expectedStatusCode: 200 };
+const settings = withDefaults({ name: 'Shop', url: 'https://example.com/', checkInterval: 300 });
 
 describe('websites with the same id that are added together', () => {
 	it('are added once, and do not stop the others', async () => {

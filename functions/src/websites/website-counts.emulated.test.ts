@@ -6,15 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { readChecksPerDay, readCounts, recount } from '../platform/firestore/counters.ts';
 import type { CheckResult } from '../probe/check-result.ts';
 import type { OwnedWebsite } from './owned-website.ts';
+import { withDefaults } from './website-settings.ts';
 import { createWebsiteStore } from './website-store.ts';
 
+const shopSettings = { name: 'Shop', url: 'https://example.com/' };
 const { firestore, stored } = openStoredData(freshProject());
 const websites = createWebsiteStore(firestore, { restMs: 0 });
 const shards = alertingShards(firestore);
 
 async function add(): Promise<OwnedWebsite> {
-	const settings = { name: 'Shop', url: 'https://example.com/', checkInterval: 60, expectedStatusCode: 200 };
-	return websites.add('alice', settings, noon);
+	return websites.add('alice', withDefaults(shopSettings), noon);
 }
 
 function commit({ id, document }: OwnedWebsite, checks: readonly CheckResult[], revision = 1) {
@@ -51,9 +52,8 @@ describe('the stored counts of websites', () => {
 		const { firestore: other, stored: otherStored } = openStoredData(freshProject());
 		const store = createWebsiteStore(other, { restMs: 0 });
 		await otherStored.users.doc('alice').set(anAccount({ tier: 'Pro' }));
-		const settings = { name: 'Shop', url: 'https://example.com/', expectedStatusCode: 200 };
-		const shop = await store.add('alice', { ...settings, checkInterval: 60 }, noon);
-		const books = await store.add('alice', { ...settings, checkInterval: 3600 }, noon);
+		const shop = await store.add('alice', withDefaults(shopSettings), noon);
+		const books = await store.add('alice', withDefaults({ ...shopSettings, checkInterval: 3600 }), noon);
 		const sums = [await readChecksPerDay(other)];
 		const afterwards = async (change: Promise<unknown>) => {
 			await change;
@@ -75,8 +75,7 @@ describe('the stored counts of websites', () => {
 		const { firestore: other, stored: otherStored } = openStoredData(freshProject());
 		const store = createWebsiteStore(other, { restMs: 0 });
 		await otherStored.users.doc('alice').set(anAccount({ tier: 'Pro' }));
-		const settings = { name: 'Shop', url: 'https://example.com/', expectedStatusCode: 200, checkInterval: 60 };
-		for (let index = 0; index < 5; index += 1) await store.add('alice', settings, noon);
+		for (let index = 0; index < 5; index += 1) await store.add('alice', withDefaults(shopSettings), noon);
 		// Adding may have counted in either of them already.
 		const plus = FieldValue.increment;
 		await otherStored.counters.doc('319').set({ websitesByStatus: { up: plus(2) }, leads: plus(3) }, { merge: true });

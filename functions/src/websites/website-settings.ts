@@ -19,36 +19,33 @@ import { newUptime } from '../stats/uptime.ts';
 import { domainOf, keepDomain } from './domains/domain.ts';
 import { type Mute, muted } from './mute.ts';
 
-export type WebsiteSettings = Pick<WebsiteDocument, 'name' | 'url' | 'checkInterval' | 'expectedStatusCode'> & {
+export type WebsiteSettings = Pick<
+	WebsiteDocument,
+	'name' | 'url' | 'checkInterval' | 'expectedStatusCode' | keyof typeof firstSettings
+> & {
 	/** Null and missing for the default ones. */
 	check?: StoredCheckSettings | null;
-	/** Missing for none. */
-	tags?: string[];
-	/** Missing for true. */
-	isActive?: boolean;
-	/** Missing for true. */
-	alertsEnabled?: boolean;
 };
 
 /** The settings of a request for a new website. */
-export type NewSettings = Omit<NewWebsite, 'check'> & Pick<WebsiteSettings, 'check'>;
+export type NewSettings = Omit<NewWebsite, 'check'> & Partial<Pick<WebsiteSettings, 'check' | 'isActive'>>;
 
 export function withDefaults({
 	checkInterval = checkIntervalSeconds.default,
 	expectedStatusCode = defaultExpectedStatusCode,
 	tags = firstSettings.tags,
+	isActive = firstSettings.isActive,
 	alertsEnabled = firstSettings.alertsEnabled,
 	...settings
 }: NewSettings): WebsiteSettings {
-	return { ...settings, checkInterval, expectedStatusCode, tags, alertsEnabled };
+	return { ...settings, checkInterval, expectedStatusCode, tags, isActive, alertsEnabled };
 }
 
 export function newWebsite(
 	{ ownerId, tier, shardId }: { ownerId: string; tier: Tier; shardId: string },
-	{ check, ...chosen }: WebsiteSettings,
+	{ check, ...settings }: WebsiteSettings,
 	now: number,
 ): WebsiteDocument {
-	const settings = { ...firstSettings, ...chosen };
 	return {
 		...settings,
 		...muted(false, now),
@@ -73,7 +70,7 @@ export function newWebsite(
 
 /** Counted for the deployment's ceiling: checks by schedule, without rechecks and Check Now. */
 export function checksPerDay(
-	{ checkInterval, isActive = true }: Pick<WebsiteSettings, 'checkInterval' | 'isActive'>,
+	{ checkInterval, isActive }: Pick<WebsiteSettings, 'checkInterval' | 'isActive'>,
 	tier: Tier,
 ): number {
 	return isActive ? Math.round(dayMs / 1000 / runningIntervalSeconds(checkInterval, tier)) : 0;

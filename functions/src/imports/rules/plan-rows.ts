@@ -23,8 +23,7 @@ export interface PlannedWebsite {
 	checkInterval: number;
 	expectedStatusCode: number;
 	isActive: boolean;
-	/** Missing for true. */
-	alertsEnabled?: boolean;
+	alertsEnabled: boolean;
 	tags: string[];
 	/** Null for the default ones. */
 	check: NewCheckSettings | null;

@@ -4,6 +4,7 @@ import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { idleOutbox } from '@stayup/testing/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlertWriter } from '../../alerts/alert-writer.ts';
+import { withDefaults } from '../website-settings.ts';
 import { createWebsiteStore } from '../website-store.ts';
 import { createDomainStore } from './domain-store.ts';
 import { lookUpDomains } from './look-up-domains.ts';
@@ -40,7 +41,7 @@ function registry(expiresAt: number | null, failing: { name: string; error: Erro
 }
 
 async function addWebsite(host: string) {
-	const settings = { name: 'Shop', url: `https://${host}/`, checkInterval: 60, expectedStatusCode: 200 };
+	const settings = withDefaults({ name: 'Shop', url: `https://${host}/` });
 	const { id } = await websites.add(ownerId, settings, noon);
 	return { id, domain: async () => (await stored.websites.doc(id).get()).data()?.domain };
 }

@@ -7,6 +7,7 @@ import { directoryPiece } from '../../monitoring/rules/directory.ts';
 import { encodeMonitor, monitorsPerShard } from '../../monitoring/rules/shard.ts';
 import type { ShardDocument } from '../../platform/firestore/documents.ts';
 import type { OwnedWebsite } from '../owned-website.ts';
+import { withDefaults } from '../website-settings.ts';
 import { createWebsiteStore } from '../website-store.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
@@ -18,12 +19,7 @@ beforeEach(async () => {
 	await stored.users.doc('alice').set(anAccount({ tier: 'Elite' }));
 });
 
-const settings = (checkInterval: number) => ({
-	name: 'Shop',
-	url: 'https://example.com/',
-	checkInterval,
-	expectedStatusCode: 200,
-});
+const settings = (checkInterval: number) => withDefaults({ name: 'Shop', url: 'https://example.com/', checkInterval });
 
 function add(checkInterval: number, store = websites): Promise<OwnedWebsite> {
 	return store.add('alice', settings(checkInterval), noon);
