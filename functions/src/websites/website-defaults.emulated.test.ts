@@ -44,6 +44,21 @@ describe('the defaults for new websites', () => {
 		expect(await sendSuccessfully('GET', '/api/auth/profile', { token })).not.toHaveProperty('websiteDefaults');
 	});
 
+	it('are saved by one of two people who save at once', async () => {
+		const olga = await register('Olga');
+		const { token } = olga;
+		const { headers } = await send('GET', path, { token });
+		const ifMatch = { 'if-match': headers.get('etag') ?? '' };
+		const saves = ['red', 'blue'].map((tag) =>
+			send<WebsiteDefaults>('PUT', path, { token, body: { ...chosen, tags: [tag] }, headers: ifMatch }),
+		);
+		const replies = await Promise.all(saves);
+
+		expect(replies.map(({ status }) => status).sort()).toEqual([200, 412]);
+		expect(await read(olga)).toEqual(replies.find(({ status }) => status === 200)?.body);
+		expect((await send('PUT', path, { token, body: chosen, headers: ifMatch })).status).toBe(412);
+	});
+
 	it('have no shorter interval than the plan includes', async () => {
 		const olga = await register('Olga');
 		const message = 'Please choose a check interval of at least 60 seconds, the shortest on your Free plan.';

@@ -8,6 +8,7 @@ import { requireAccount } from './owner-limits.ts';
 
 interface WebsiteDefaultsDeps extends RateLimited {
 	users: {
+		find(uid: string): Promise<UserDocument | null>;
 		change(uid: string, change: { websiteDefaults: WebsiteDefaults }): Promise<UserDocument | null>;
 	};
 }
@@ -15,7 +16,8 @@ interface WebsiteDefaultsDeps extends RateLimited {
 export function createWebsiteDefaultsHandlers(deps: WebsiteDefaultsDeps) {
 	return {
 		async getWebsiteDefaults({ actor }) {
-			return actor.user.websiteDefaults ?? productDefaults;
+			// Read again, because a change with If-Match compares it with what is stored by now.
+			return (await deps.users.find(actor.uid))?.websiteDefaults ?? productDefaults;
 		},
 
 		async setWebsiteDefaults({ actor, body }) {

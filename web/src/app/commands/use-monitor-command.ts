@@ -9,7 +9,7 @@ import { useMay } from '../../entities/account/members/use-may.ts';
 import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { refetchDashboard } from '../../entities/website/api/website-queries.ts';
-import { startingSettings } from '../../entities/website/defaults/starting-settings.ts';
+import { loadStartingSettings } from '../../entities/website/defaults/starting-settings.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { failures, successes } from '../../lib/messages.ts';
@@ -31,7 +31,7 @@ export function useMonitorCommand(typed: string): Command[] {
 		if (url === null) return [];
 		const monitor = async () => {
 			try {
-				const settings = startingSettings(await call('getWebsiteDefaults'), tier);
+				const settings = await loadStartingSettings(tier);
 				const body = { ...websiteWithDefaults(nameOfWebsite(url), url), ...settings };
 				const { _id } = await call('addWebsite', { body });
 				toast.success(successes.addWebsite);

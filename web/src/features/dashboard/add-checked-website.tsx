@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { nameOfWebsite, readFirstWebsite, takeFirstWebsite } from '../../entities/account/session/first-website.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { refetchDashboard, websiteQueries } from '../../entities/website/api/website-queries.ts';
+import { loadStartingSettings } from '../../entities/website/defaults/starting-settings.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { failures, successes } from '../../lib/messages.ts';
@@ -20,7 +21,8 @@ import { Screen } from '../../ui/layout/screen.tsx';
 export function AddCheckedWebsite({ onNone }: { onNone: () => void }) {
 	const client = useQueryClient();
 	const navigate = useNavigate();
-	const { refresh } = useSession();
+	const { user, refresh } = useSession();
+	const tier = user?.tier ?? 'Free';
 	const [first] = useState(readFirstWebsite);
 	const [isAdding, setAdding] = useState(false);
 	const hasBegun = useRef(false);
@@ -41,7 +43,9 @@ export function AddCheckedWebsite({ onNone }: { onNone: () => void }) {
 				const taken = takeFirstWebsite();
 				if (taken === null || known.length > 0) return onNone();
 				setAdding(true);
-				const website = await call('addWebsite', { body: websiteWithDefaults(nameOfWebsite(taken.url), taken.url) });
+				const settings = await loadStartingSettings(tier);
+				const body = { ...websiteWithDefaults(nameOfWebsite(taken.url), taken.url), ...settings };
+				const website = await call('addWebsite', { body });
 				client.setQueryData(websiteQueries.detail(website._id).queryKey, website);
 				toast.success(successes.addWebsite);
 				if (!isGone.current) navigate(paths.website(website._id), { replace: true });
@@ -53,7 +57,7 @@ export function AddCheckedWebsite({ onNone }: { onNone: () => void }) {
 			}
 		})();
 		return leave;
-	}, [client, navigate, onNone, refresh]);
+	}, [client, navigate, onNone, refresh, tier]);
 
 	if (first === null) return null;
 	return (

@@ -7,11 +7,10 @@ import { useRefusal } from '../../entities/account/members/use-refusal.ts';
 import { nameOfWebsite } from '../../entities/account/session/first-website.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { useAddWebsite } from '../../entities/website/api/use-add-website.ts';
-import { startingSettings } from '../../entities/website/defaults/starting-settings.ts';
+import { loadStartingSettings } from '../../entities/website/defaults/starting-settings.ts';
 import { WebsiteUrlField } from '../../entities/website/ui/website-fields.tsx';
 import { urlOf } from '../../entities/website/website-form.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
-import { call } from '../../lib/api-client/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
@@ -33,9 +32,7 @@ export function FirstWebsite({ isAdmin = false }: { isAdmin?: boolean }) {
 
 function FirstForm({ isAdmin }: { isAdmin: boolean }) {
 	const tier = useSession().user?.tier ?? 'Free';
-	const { isBusy, fieldErrors, problem, onSubmit } = useAddWebsite(websiteIn, async () =>
-		startingSettings(await call('getWebsiteDefaults'), tier),
-	);
+	const { isBusy, fieldErrors, problem, onSubmit } = useAddWebsite(websiteIn, () => loadStartingSettings(tier));
 	return (
 		<Card className="grid gap-3 p-4 sm:px-6 sm:py-5">
 			<h2 className="text-h3 max-sm:text-lead max-sm:font-semibold">Which website should we monitor?</h2>

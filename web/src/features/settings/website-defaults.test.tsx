@@ -15,7 +15,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save defa
 
 async function open(defaults: WebsiteDefaults) {
 	const server = startFakeServer();
-	server.answer(get, () => Response.json(defaults));
+	server.answer(get, () => Response.json(defaults, { headers: { etag: 'W/"opened"' } }));
 	renderScreen(<WebsiteDefaultsSettings />);
 	await screen.findByLabelText('Check interval');
 	return server;
@@ -51,6 +51,38 @@ describe('the defaults for new websites', () => {
 
 		await screen.findAllByText(message);
 		expect(field('Check interval').value).toBe('30');
+	});
+
+	it('are refused and shown again when somebody else has changed them meanwhile', async () => {
+		const server = await open({ checkInterval: 300, tags: ['client'], alertsEnabled: true });
+		const theirs = { checkInterval: 900, tags: ['theirs'], alertsEnabled: false };
+		const message = 'This has changed since the version in If-Match.';
+		server.answer(get, () => Response.json(theirs, { headers: { etag: 'W/"theirs"' } }));
+		server.answer(put, () => Response.json({ message, code: 'precondition-failed', requestId: 'r1' }, { status: 412 }));
+		await fill(field('Tags'), 'mine');
+		await save();
+
+		await screen.findAllByText(
+			'Somebody else has just changed the defaults. They are shown here now; nothing of yours was saved.',
+		);
+		expect(values()).toEqual(['900', 'theirs', false]);
+		server.answer(put, () => Response.json(theirs));
+		await save();
+
+		await screen.findByText('Defaults saved');
+		expect(server.headers(put).map((sent) => sent.get('if-match'))).toEqual(['W/"opened"', 'W/"theirs"']);
+	});
+
+	it('are saved also when they cannot be read again', async () => {
+		const server = await open(productDefaults);
+		server.answer(put, () => Response.json({ ...productDefaults, tags: ['shop'] }));
+		server.answer(get, () => new Response(null, { status: 500 }));
+		await fill(field('Tags'), 'Shop');
+		await save();
+
+		await screen.findByText('Defaults saved');
+		await waitFor(() => expect(field('Tags').value).toBe('shop'));
+		expect(screen.queryByText(/Failed/)).toBeNull();
 	});
 
 	it('are not sent if no website may have them', async () => {

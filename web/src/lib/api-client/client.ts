@@ -22,6 +22,10 @@ interface SendOptions {
 	signal?: AbortSignal | undefined;
 	/** Instead of the token of the current session, which goes on if the server refuses this one. */
 	token?: string;
+	/** Called with the headers of the request before it is sent. */
+	onRequest?: (headers: Headers) => void;
+	/** Called with the headers of the reply. */
+	onReply?: (headers: Headers) => void;
 }
 
 /** Each throws an `ApiError` for every other response than the endpoint's reply. */
@@ -36,7 +40,7 @@ async function rowOf(name: EndpointName): Promise<Row> {
 		const row = callsOf(lines)[name];
 		if (row) return row;
 	} catch (cause) {
-		throw new ApiError({ code: 'network', status: null, serverMessage: null, cause });
+		throw unanswered(cause);
 	}
 	throw new Error(`There is no endpoint ${name}.`);
 }
@@ -47,6 +51,7 @@ async function send(request: ApiRequest, row: Row, options: SendOptions): Promis
 	const isForUsers = access === 'user' || access === 'admin';
 	const sessionToken = token === undefined && isForUsers ? await currentToken() : null;
 	setCaller(request.headers, token ?? sessionToken);
+	options.onRequest?.(request.headers);
 	let response: Response;
 	let answer: unknown;
 	try {
@@ -60,10 +65,12 @@ async function send(request: ApiRequest, row: Row, options: SendOptions): Promis
 		answer = await (isFile ? response.text() : response.json()).catch(() => null);
 	} catch (cause) {
 		if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-		throw new ApiError({ code: 'network', status: null, serverMessage: null, cause });
+		throw unanswered(cause);
 	}
-	if ((response.ok || response.status === otherStatus) && answer !== null)
+	if ((response.ok || response.status === otherStatus) && answer !== null) {
+		options.onReply?.(response.headers);
 		return { answer, link: response.headers.get('link') };
+	}
 	const puzzle = (answer as ProblemReply | null)?.puzzle;
 	if (puzzle && (await (await import('./puzzle.ts')).addSolution(request.headers, puzzle, signal)))
 		return send(request, row, options);
@@ -71,6 +78,10 @@ async function send(request: ApiRequest, row: Row, options: SendOptions): Promis
 	if (refusal.code === 'unauthenticated' && sessionToken !== null) reportRefused(sessionToken);
 	if (refusal.code === 'no-access') endChosenAccount();
 	throw refusal;
+}
+
+function unanswered(cause: unknown): ApiError {
+	return new ApiError({ code: 'network', status: null, serverMessage: null, cause });
 }
 
 /** Adds the token, and the account that the user chose. */

@@ -1,9 +1,9 @@
 /** Loads the defaults of the account for a form that adds websites, and leads to where they are changed. */
 import type { WebsiteDefaults } from '@stayup/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { queryOf } from '../../../lib/api-client/queries.ts';
+import { call } from '../../../lib/api-client/client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FieldsSkeleton } from '../../../ui/feedback/fields-skeleton.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -12,9 +12,23 @@ import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { useSession } from '../../account/session/session.tsx';
 import { intervalNote, startingSettings } from './starting-settings.ts';
 
-export const websiteDefaultsQuery = () => queryOf(['website-defaults'], 'getWebsiteDefaults');
+export const websiteDefaultsQuery = () =>
+	queryOptions({
+		queryKey: ['website-defaults'],
+		queryFn: async ({ signal }) => {
+			let version = '';
+			const onReply = (headers: Headers) => {
+				version = headers.get('etag') ?? '';
+			};
+			const defaults = await call('getWebsiteDefaults', { signal, onReply });
+			return { defaults, version };
+		},
+	});
 
-type LoadedDefaultsProps = { children: (start: WebsiteDefaults) => ReactNode };
+type LoadedDefaultsProps = {
+	/** `version`: the ETag of the defaults. */
+	children: (start: WebsiteDefaults, version: string) => ReactNode;
+};
 
 export function LoadedDefaults({ children }: LoadedDefaultsProps) {
 	// Read again for each form, because a colleague may have changed them.
@@ -31,12 +45,12 @@ export function LoadedDefaults({ children }: LoadedDefaultsProps) {
 			failure="Failed to load the defaults for new websites"
 			skeleton={skeleton}
 		>
-			{(defaults) => {
+			{({ defaults, version }) => {
 				const note = intervalNote(defaults, tier);
 				return (
 					<>
 						{note !== null && <InlineNotice tone="degraded">{note}</InlineNotice>}
-						{children(startingSettings(defaults, tier))}
+						{children(startingSettings(defaults, tier), version)}
 					</>
 				);
 			}}

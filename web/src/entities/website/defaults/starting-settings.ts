@@ -1,10 +1,16 @@
 /** The settings that a new website begins with in the web app: the defaults of the account, as far as its plan allows. */
 import { runningIntervalSeconds, type Tier, type WebsiteDefaults } from '@stayup/contract';
+import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { numberOf, tagsIn } from '../website-form.ts';
 
 export function startingSettings(defaults: WebsiteDefaults, tier: Tier): WebsiteDefaults {
 	return { ...defaults, checkInterval: runningIntervalSeconds(defaults.checkInterval, tier) };
+}
+
+/** Read for each website, because a colleague may have changed the defaults. */
+export async function loadStartingSettings(tier: Tier): Promise<WebsiteDefaults> {
+	return startingSettings(await call('getWebsiteDefaults'), tier);
 }
 
 /** Says why the default interval is not used; null if it is. */
