@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-screen.tsx';
@@ -39,6 +39,23 @@ describe('a link to a section', () => {
 		await waitFor(() => expect(scrolled).toEqual(['traffic-data', 'traffic-data']));
 	});
 
+	it('scrolls to a section that is shown later than its screen', async () => {
+		let finish: () => void = () => undefined;
+		const Late = () => {
+			const [isLoaded, setLoaded] = useState(false);
+			finish = () => setLoaded(true);
+			return isLoaded ? <section id="late">Late</section> : <p>Loading</p>;
+		};
+		open('/late#late', <Late />);
+		await screen.findByText('Loading');
+		expect(scrolled).toEqual([]);
+
+		act(finish);
+
+		await waitFor(() => expect(scrolled).toEqual(['late']));
+		expect(document.activeElement?.id).toBe('late');
+	});
+
 	it('keeps the scroll position of the browser on back', async () => {
 		vi.spyOn(window, 'scrollY', 'get').mockReturnValue(600);
 		open('/#traffic-data');
@@ -50,7 +67,7 @@ describe('a link to a section', () => {
 	});
 });
 
-function open(url: string): void {
+function open(url: string, late?: ReactNode): void {
 	const loading = new Promise<void>((resolve) => {
 		finishLoading = resolve;
 	});
@@ -64,6 +81,7 @@ function open(url: string): void {
 			<Route element={<Layout width="marketing" />}>
 				<Route index element={<Home />} />
 				<Route path="features" element={<ToHome />} />
+				<Route path="late" element={late} />
 				<Route path="pricing" element={<Link to="/features#traffic-data">Traffic</Link>} />
 			</Route>
 		</Routes>,

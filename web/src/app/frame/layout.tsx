@@ -6,13 +6,15 @@ import { joinClasses } from '../../lib/join-classes.ts';
 import { announceReady } from '../../lib/ready.ts';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { Footer } from './footer.tsx';
-import { HashTarget } from './hash-target.tsx';
 import { Header } from './header.tsx';
 import { RouteLoading } from './route-loading.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 // Few people act on the account of somebody else.
 const AccountBar = lazyScreen(() => import('./account-bar.tsx').then((module) => module.AccountBar));
+
+// Most URLs have no hash.
+const HashTarget = lazyScreen(() => import('./hash-target.tsx').then((module) => module.HashTarget));
 
 type LayoutWidth = 'marketing' | 'app';
 
@@ -55,7 +57,11 @@ export function Layout({ width }: LayoutProps) {
 				<ScreenBoundary path={pathname}>
 					<Suspense key={screenOf(pathname)} fallback={<RouteLoading />}>
 						<Outlet />
-						<HashTarget />
+						{hash !== '' && (
+							<Suspense>
+								<HashTarget />
+							</Suspense>
+						)}
 						<Ready />
 					</Suspense>
 				</ScreenBoundary>

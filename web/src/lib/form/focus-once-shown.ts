@@ -1,21 +1,29 @@
-/** Moves the focus to an element that is not shown yet as soon as it is, unless somebody has moved the focus meanwhile. */
+/** Moves the focus to an element as soon as it is shown, such as one that loads later, unless somebody uses the page before. */
+
+const uses = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
 
 /** Returns how to stop waiting. */
-export function focusOnceShown(element: HTMLElement, onFocus: () => void = () => undefined): () => void {
-	const before = document.activeElement;
+export function focusOnceShown<Found extends HTMLElement>(
+	find: () => Found | null,
+	onFocus: (found: Found) => void = () => undefined,
+): () => void {
 	const tryFocus = () => {
-		element.focus({ preventScroll: true });
-		if (document.activeElement !== element) return false;
-		onFocus();
+		const found = find();
+		found?.focus({ preventScroll: true });
+		if (found === null || document.activeElement !== found) return false;
+		onFocus(found);
 		return true;
 	};
 	if (tryFocus()) return () => undefined;
 	// A part of a screen is shown when the placeholders above it are replaced.
 	const observer = new MutationObserver(() => {
-		const { activeElement } = document;
-		const isMoved = activeElement !== before && activeElement !== document.body;
-		if (isMoved || tryFocus()) observer.disconnect();
+		if (tryFocus()) stop();
 	});
+	const stop = () => {
+		observer.disconnect();
+		for (const use of uses) document.removeEventListener(use, stop, true);
+	};
 	observer.observe(document.body, { childList: true, subtree: true });
-	return () => observer.disconnect();
+	for (const use of uses) document.addEventListener(use, stop, { capture: true, passive: true });
+	return stop;
 }

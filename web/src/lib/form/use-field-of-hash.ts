@@ -8,10 +8,13 @@ export function useFieldOfHash(form: RefObject<HTMLFormElement | null>): void {
 	const location = useLocation();
 	useEffect(() => {
 		const name = location.hash.slice(1);
-		const field = [...(form.current?.elements ?? [])].find((element) => element.getAttribute('name') === name);
-		if (!(field instanceof HTMLElement)) return;
-		field.scrollIntoView({ block: 'nearest' });
-		return focusOnceShown(field, () => {
+		if (name === '') return;
+		const find = () => {
+			const field = [...(form.current?.elements ?? [])].find((element) => element.getAttribute('name') === name);
+			return field instanceof HTMLElement ? field : null;
+		};
+		return focusOnceShown(find, (field) => {
+			field.scrollIntoView({ block: 'nearest' });
 			if (field instanceof HTMLInputElement) field.select();
 		});
 	}, [location, form]);
