@@ -9,11 +9,7 @@ import { joinClasses } from '../../lib/join-classes.ts';
 
 const most = 3;
 const fadeMs = 160;
-const options = {
-	duration: 5000,
-	removeDelay: fadeMs,
-	error: { ariaProps: { role: 'alert', 'aria-live': 'assertive' } },
-} as const;
+const options = { duration: 5000, removeDelay: fadeMs };
 
 export default function Toasts() {
 	const { toasts, handlers } = useToaster(options);
@@ -37,7 +33,11 @@ export default function Toasts() {
 					)}
 				>
 					{each.icon ?? <TypeIcon type={each.type} />}
-					<div {...each.ariaProps} className="whitespace-pre-line [overflow-wrap:anywhere]">
+					{/* The library gives each toast the role of a status, also those of errors. */}
+					<div
+						role={each.type === 'error' ? 'alert' : 'status'}
+						className="whitespace-pre-line [overflow-wrap:anywhere]"
+					>
 						{resolveValue(each.message, each)}
 					</div>
 				</div>
