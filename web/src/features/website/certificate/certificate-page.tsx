@@ -6,134 +6,194 @@ import {
 	type Website,
 	type WebsiteStats,
 } from '@stayup/contract';
+import { LockOpen, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { May } from '../../../entities/account/members/may.tsx';
-import { formatInstant } from '../../../lib/format.ts';
-import { joinClasses } from '../../../lib/join-classes.ts';
+import { formatDate, formatInstant } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
-import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
-import { Facts } from '../../../ui/layout/facts.tsx';
+import { Facts, type FactsProps } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import type { WebsitePage } from '../website-page.ts';
-import { certificateValue, domainHint, domainValue, expiryTone, noticeDaysOf, warningsOf } from './expiry-words.ts';
+import {
+	domainHint,
+	type ExpiryTone,
+	expiryTone,
+	noticeDaysOf,
+	partOfLife,
+	validitySentence,
+	warningsOf,
+} from './expiry-words.ts';
 
 export function CertificatePage({ website, stats, hasStatsFailed }: WebsitePage) {
 	const now = useNow(60_000);
-	if (stats === undefined) return hasStatsFailed ? null : <CardSkeleton />;
+	if (stats === undefined) return hasStatsFailed ? null : <LoadingCard />;
+	const { certificate, otherCertificates, domain } = stats;
 	const warningsOn = (days: readonly number[]) =>
 		website.alertsEnabled ? warningsOf(days) : 'Alerts for this website are disabled, so we won’t notify you.';
 	return (
-		<div className="grid grid-cols-1 gap-3 md:grid-cols-2">
-			<Certificate
-				certificate={stats.certificate}
-				others={stats.otherCertificates ?? []}
-				website={website}
-				now={now}
-				warningsOn={warningsOn}
-			/>
-			<Domain domain={stats.domain} now={now} warningsOn={warningsOn} />
+		<div className="grid max-w-4xl grid-cols-1 gap-3">
+			{certificate === null ? (
+				<NoCertificate website={website} />
+			) : (
+				<Certificate certificate={certificate} others={otherCertificates ?? []} now={now} warningsOn={warningsOn} />
+			)}
+			{domain && <Domain domain={domain} now={now} warningsOn={warningsOn} />}
 		</div>
+	);
+}
+
+function NoCertificate({ website }: { website: Pick<Website, '_id' | 'url'> }) {
+	if (website.url.startsWith('https:')) {
+		return (
+			<EmptyState icon={ShieldCheck} title="No certificate yet">
+				The certificate appears here after the first check that reaches the server.
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState
+			icon={LockOpen}
+			title="No certificate"
+			action={
+				<May permission="write">
+					<ButtonLink to={paths.websiteSettings(website._id)} variant="secondary">
+						Change the URL to https
+					</ButtonLink>
+				</May>
+			}
+		>
+			This URL uses plain HTTP. Browsers warn visitors that such a website is not secure.
+		</EmptyState>
 	);
 }
 
 type CertificateProps = {
-	certificate: CertificateSummary | null;
+	certificate: CertificateSummary;
 	others: NonNullable<WebsiteStats['otherCertificates']>;
-	website: Pick<Website, '_id' | 'url'>;
 	now: number;
+	/** The sentence that says when the owner is warned. */
 	warningsOn: (days: readonly number[]) => string;
 };
 
-function Certificate({ certificate, others, website, now, warningsOn }: CertificateProps) {
-	if (certificate === null) {
-		return (
-			<Panel title="Certificate">
-				{website.url.startsWith('https:') ? (
-					<p className="text-ui text-body">
-						The certificate appears here after the first check that reaches the server.
-					</p>
-				) : (
-					<div className="grid justify-items-start gap-3">
-						<p className="text-ui text-body">
-							This URL uses plain HTTP. Browsers warn visitors that such a website is not secure.
-						</p>
-						<May permission="write">
-							<ButtonLink to={paths.websiteSettings(website._id)} variant="secondary">
-								Change the URL to https
-							</ButtonLink>
-						</May>
-					</div>
-				)}
-			</Panel>
-		);
-	}
-	const { issuer, subjectNames, validTo, problem } = certificate;
+function Certificate({ certificate, others, now, warningsOn }: CertificateProps) {
+	const { issuer, subjectNames, validFrom, validTo, problem } = certificate;
 	const days = noticeDaysOf(certificate);
 	return (
-		<Panel
+		<ExpiryCard
 			title="Certificate"
-			aside={<ExpiryBadge validTo={validTo} days={days} isInvalid={problem !== null} now={now} />}
+			tone={problem === null ? expiryTone(validTo, days, now) : 'down'}
+			wordOfProblem={problem === null ? null : 'Not valid'}
+			sentence={problem ?? validitySentence('Valid', validTo, now)}
+			note={problem === null ? warningsOn(days) : validitySentence('Valid', validTo, now)}
+			facts={[
+				{ term: 'Issued by', value: issuer },
+				{ term: 'Valid for', value: subjectNames.join(', ') },
+				{ term: 'Valid from', value: formatInstant(validFrom) },
+				{ term: 'Valid until', value: formatInstant(validTo) },
+				...others.map(({ host, validTo: until }) => ({
+					term: host,
+					value: `Redirects here. Its certificate is valid until ${formatInstant(until)}`,
+				})),
+			]}
 		>
-			<Expiry value={certificateValue(certificate, now)} note={problem ?? warningsOn(days)} />
-			<Facts
-				facts={[
-					{ term: 'Valid until', value: formatInstant(validTo) },
-					{ term: 'Issued by', value: issuer },
-					{ term: 'Valid for', value: subjectNames.join(', ') },
-					...others.map(({ host, validTo: until }) => ({
-						term: host,
-						value: `Redirects here. Its certificate is valid until ${formatInstant(until)}`,
-					})),
-				]}
-			/>
-		</Panel>
+			<Life validFrom={validFrom} validTo={validTo} tone={expiryTone(validTo, days, now)} now={now} />
+		</ExpiryCard>
 	);
 }
 
-type DomainProps = Pick<CertificateProps, 'now' | 'warningsOn'> & { domain: DomainSummary | null };
+type DomainProps = Pick<CertificateProps, 'now' | 'warningsOn'> & { domain: DomainSummary };
 
 function Domain({ domain, now, warningsOn }: DomainProps) {
-	const expiresAt = domain?.expiresAt ?? null;
+	const { name, expiresAt } = domain;
+	const registered = { term: 'Registered domain', value: name };
+	if (expiresAt === null) {
+		return <ExpiryCard title="Domain" tone={null} sentence={`${domainHint(domain)}.`} facts={[registered]} />;
+	}
+	return (
+		<ExpiryCard
+			title="Domain"
+			tone={expiryTone(expiresAt, noticeDays, now)}
+			sentence={validitySentence('Registered', expiresAt, now)}
+			note={warningsOn(noticeDays)}
+			facts={[registered, { term: 'Registered until', value: formatInstant(expiresAt) }]}
+		/>
+	);
+}
+
+const toneWords = { up: 'Valid', degraded: 'Expires soon', down: 'Expired' };
+const sentenceTones = { up: 'text-ink', degraded: 'text-degraded-text', down: 'text-down-text' };
+
+type ExpiryCardProps = {
+	title: string;
+	/** Null while the expiry is not known. */
+	tone: ExpiryTone | null;
+	/** Instead of the word of the tone. */
+	wordOfProblem?: string | null;
+	sentence: string;
+	note?: string;
+	facts: FactsProps['facts'];
+	children?: ReactNode;
+};
+
+function ExpiryCard({ title, tone, wordOfProblem, sentence, note, facts, children }: ExpiryCardProps) {
 	return (
 		<Panel
-			title="Domain"
-			aside={expiresAt !== null && <ExpiryBadge validTo={expiresAt} days={noticeDays} isInvalid={false} now={now} />}
+			title={title}
+			aside={tone && <StatusBadge tone={tone}>{wordOfProblem ?? toneWords[tone]}</StatusBadge>}
+			className="grid gap-4 px-4 pb-4"
 		>
-			{expiresAt === null ? (
-				<p className={joinClasses('text-ui text-body', domain && 'mb-4')}>
-					{domain ? domainHint(domain) : 'This URL has no registered domain'}.
-				</p>
-			) : (
-				<Expiry value={domainValue(domain, now)} note={warningsOn(noticeDays)} />
-			)}
-			{domain && (
-				<Facts
-					facts={[
-						{ term: 'Registered domain', value: domain.name },
-						{ term: 'Registered until', value: expiresAt === null ? null : formatInstant(expiresAt) },
-					]}
-				/>
-			)}
+			<div className="grid gap-1">
+				<p className={tone ? `text-h3 ${sentenceTones[tone]}` : 'text-ui text-body'}>{sentence}</p>
+				{note && <p className="text-ui text-muted">{note}</p>}
+			</div>
+			{children}
+			<div className="border-t border-line pt-4">
+				<Facts facts={facts} />
+			</div>
 		</Panel>
 	);
 }
 
-function Expiry({ value, note }: { value: string; note: ReactNode }) {
+const fills = { up: 'bg-up', degraded: 'bg-degraded', down: 'bg-down' };
+
+type LifeProps = { validFrom: string; validTo: string; tone: ExpiryTone; now: number };
+
+/** How much of the certificate's life has passed. The text above says it in words. */
+function Life({ validFrom, validTo, tone, now }: LifeProps) {
 	return (
-		<div className="mb-4 grid gap-0.5">
-			<p className="text-stat text-ink">{value}</p>
-			<p className="text-ui text-muted">{note}</p>
+		<div aria-hidden="true" className="grid gap-1.5">
+			<div className="h-1.5 overflow-hidden rounded-full bg-hover">
+				<div
+					className={`h-full min-w-1.5 rounded-full ${fills[tone]}`}
+					style={{ width: `${partOfLife(validFrom, validTo, now) * 100}%` }}
+				/>
+			</div>
+			<div className="flex justify-between gap-4 text-caption text-muted tabular-nums">
+				<span>{formatDate(validFrom)}</span>
+				<span>{formatDate(validTo)}</span>
+			</div>
 		</div>
 	);
 }
 
-type ExpiryBadgeProps = { validTo: string; days: readonly number[]; isInvalid: boolean; now: number };
-
-function ExpiryBadge({ validTo, days, isInvalid, now }: ExpiryBadgeProps) {
-	const tone = isInvalid ? 'down' : expiryTone(validTo, days, now);
-	const words = { up: 'Valid', degraded: 'Expires soon', down: isInvalid ? 'Not valid' : 'Expired' };
-	return <StatusBadge tone={tone}>{words[tone]}</StatusBadge>;
+function LoadingCard() {
+	return (
+		<div aria-busy="true" className="max-w-4xl">
+			<Panel title="Certificate" className="grid gap-4 px-4 pb-4">
+				<Skeleton className="h-7 w-80 max-w-full" />
+				<Skeleton className="h-4 w-96 max-w-full" />
+				<Skeleton className="h-1.5 w-full rounded-full" />
+				<div className="grid gap-3 border-t border-line pt-4">
+					<Skeleton className="h-4 w-64" />
+					<Skeleton className="h-4 w-72 max-w-full" />
+					<Skeleton className="h-4 w-64" />
+				</div>
+			</Panel>
+		</div>
+	);
 }

@@ -1,6 +1,15 @@
 import { type DomainSummary, dayMs } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { certificateValue, domainHint, domainValue, expiryTone, noticeDaysOf, warningsOf } from './expiry-words.ts';
+import {
+	certificateValue,
+	domainHint,
+	domainValue,
+	expiryTone,
+	noticeDaysOf,
+	partOfLife,
+	validitySentence,
+	warningsOf,
+} from './expiry-words.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
@@ -54,6 +63,23 @@ describe('a certificate', () => {
 		expect(expiryTone(inDays(14), [30, 14, 7, 3, 1], noon)).toBe('degraded');
 		expect(expiryTone(inDays(5), [1], noon)).toBe('up');
 		expect(expiryTone(inDays(-1), [1], noon)).toBe('down');
+	});
+
+	it.each([
+		['2026-11-21T11:59:59.000Z', 'Expired on Nov 21, 2026'],
+		['2026-11-22T12:00:00.000Z', 'Valid until Nov 22, 2026, 1 day left'],
+		['2027-01-12T12:00:00.000Z', 'Valid until Jan 12, 2027, 52 days left'],
+	])('that is valid until %s is described in one sentence', (validTo, sentence) => {
+		expect(validitySentence('Valid', validTo, noon)).toBe(sentence);
+	});
+
+	it('has lived for a part of its life, also before it begins and after it ends', () => {
+		const inDays = (days: number) => new Date(noon + days * dayMs).toISOString();
+
+		expect(partOfLife(inDays(-30), inDays(90), noon)).toBe(0.25);
+		expect(partOfLife(inDays(1), inDays(90), noon)).toBe(0);
+		expect(partOfLife(inDays(-90), inDays(-1), noon)).toBe(1);
+		expect(partOfLife(inDays(0), inDays(0), noon)).toBe(1);
 	});
 
 	it('is not there for plain HTTP', () => {

@@ -30,8 +30,10 @@ export function domainHint(domain: Domain): string {
 /** Days before the expiry from which a renewal is due, if it is not due earlier. */
 const dueDays = 14;
 
+export type ExpiryTone = 'up' | 'degraded' | 'down';
+
 /** `days`: of the notices. */
-export function expiryTone(validTo: string, days: readonly number[], nowMs: number): 'up' | 'degraded' | 'down' {
+export function expiryTone(validTo: string, days: readonly number[], nowMs: number): ExpiryTone {
 	const leftMs = Date.parse(validTo) - nowMs;
 	if (leftMs <= 0) return 'down';
 	const dueMs = Math.max(...days.filter((day) => day <= dueDays)) * dayMs;
@@ -45,6 +47,18 @@ export function noticeDaysOf({ validFrom, validTo }: CertificateSummary): readon
 export function warningsOf(days: readonly number[]): string {
 	const list = new Intl.ListFormat('en').format(days.map(String));
 	return `We notify you ${list} ${list === '1' ? 'day' : 'days'} before it expires.`;
+}
+
+/** "Valid until Feb 27, 2027, 89 days left". */
+export function validitySentence(word: 'Valid' | 'Registered', until: string, nowMs: number): string {
+	const isOver = Date.parse(until) <= nowMs;
+	return isOver ? `Expired on ${formatDate(until)}` : `${word} until ${formatDate(until)}, ${daysLeft(until, nowMs)}`;
+}
+
+/** Between 0 and 1. */
+export function partOfLife(from: string, until: string, nowMs: number): number {
+	const part = (nowMs - Date.parse(from)) / (Date.parse(until) - Date.parse(from));
+	return Number.isFinite(part) ? Math.min(1, Math.max(0, part)) : 1;
 }
 
 function daysLeft(instant: string, nowMs: number): string {
