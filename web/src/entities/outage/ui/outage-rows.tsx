@@ -1,5 +1,6 @@
-/** Outages as rows: when, which website, why, who acknowledged it and for how long. The whole row opens the outage. */
+/** Outages as rows: from when until when, which website, why, who acknowledged it and for how long. The whole row opens the outage. */
 import type { ListedOutage } from '@stayup/contract';
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatSince } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
@@ -19,22 +20,17 @@ export type OutageRowsProps = {
 };
 
 const rowClassName =
-	'relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-ui transition-colors hover:bg-hover sm:min-h-12 sm:py-2 md:grid';
+	'relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-ui transition-colors hover:bg-hover has-focus-visible:bg-hover sm:min-h-12 sm:py-2 md:grid';
 
 export function OutageRows({ outages, stale, namesWebsites, today }: OutageRowsProps) {
 	const columns = namesWebsites
-		? 'md:grid-cols-[7.5rem_minmax(0,14rem)_minmax(0,1fr)_auto_minmax(6rem,auto)]'
-		: 'md:grid-cols-[7.5rem_minmax(0,1fr)_auto_minmax(6rem,auto)]';
+		? 'md:grid-cols-[10.5rem_minmax(0,14rem)_minmax(0,1fr)_auto_minmax(6rem,auto)]'
+		: 'md:grid-cols-[10.5rem_minmax(0,1fr)_auto_minmax(6rem,auto)]';
 	return (
 		<ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
 			{outages.map((outage) => (
 				<li key={outage._id} className={joinClasses(rowClassName, columns)}>
-					<time
-						dateTime={outage.timestamp}
-						className="whitespace-nowrap text-muted tabular-nums max-md:order-4 max-md:flex-1 max-md:text-small"
-					>
-						{formatSince(Date.parse(outage.timestamp), today)}
-					</time>
+					<OutageTimes {...outage} today={today} />
 					<Link
 						to={paths.outage(outage._id)}
 						className="min-w-0 rounded-small font-medium break-words text-ink max-md:flex-1 max-md:basis-32 after:absolute after:inset-0"
@@ -51,11 +47,31 @@ export function OutageRows({ outages, stale, namesWebsites, today }: OutageRowsP
 							<StatusBadge tone="info">Acknowledged by {outage.acknowledgement.by}</StatusBadge>
 						)}
 					</span>
-					<span className="text-right whitespace-nowrap text-ink tabular-nums max-md:order-2">
+					<span className="flex items-center justify-end gap-2 whitespace-nowrap text-ink tabular-nums max-md:order-2">
 						<OutageDuration {...outage} staleness={stale.get(outage.websiteId)} />
+						<ChevronRight className="size-4 shrink-0 text-muted" />
 					</span>
 				</li>
 			))}
 		</ul>
+	);
+}
+
+function OutageTimes({ timestamp, endedAt, today }: Pick<ListedOutage, 'timestamp' | 'endedAt'> & { today: number }) {
+	const began = Date.parse(timestamp);
+	return (
+		<span className="text-muted tabular-nums max-md:order-4 max-md:basis-full max-md:text-small">
+			<time dateTime={timestamp} className="whitespace-nowrap">
+				{formatSince(began, today)}
+			</time>
+			{endedAt !== null && (
+				<>
+					{' – '}
+					<time dateTime={endedAt} className="whitespace-nowrap">
+						{formatSince(Date.parse(endedAt), began)}
+					</time>
+				</>
+			)}
+		</span>
 	);
 }

@@ -17,6 +17,8 @@ import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
 export function ConditionHistory({ id }: { id: string }) {
 	const refetchInterval = useRefetchInterval();
 	const list = pagedListOf(useInfiniteQuery({ ...websiteQueries.conditions(id), refetchInterval }));
+	// Most websites have none.
+	if (!list.isError && (list.data ?? []).length === 0) return null;
 	return (
 		<Section title="Other statuses">
 			<LoadedTable
@@ -66,12 +68,7 @@ export function ConditionHistory({ id }: { id: string }) {
 						),
 					},
 				]}
-				empty={
-					<p className="rounded-card border border-line px-4 py-6 text-ui text-muted">
-						None. Times when the website was slow, blocked, partly unreachable or in maintenance appear here. They are
-						not outages.
-					</p>
-				}
+				empty={null}
 			/>
 		</Section>
 	);

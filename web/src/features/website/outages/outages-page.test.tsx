@@ -41,6 +41,24 @@ describe('the outages of a website', () => {
 		expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 	});
 
+	it('say from when until when, also over midnight', async () => {
+		const long = { ...anOutage('o2', 'A long one'), endedAt: '2026-11-02T22:15:00.000Z' };
+		server.answer('GET /api/outages', () => Response.json([anOutage('o1', 'A short one'), long]));
+		open();
+		const rowOf = async (error: string) => (await screen.findByText(error)).closest('li')?.textContent;
+
+		expect(await rowOf('A short one')).toMatch(/^\d\d:\d\d [AP]M – \d\d:\d\d [AP]MA short one.*15 min$/);
+		expect(await rowOf('A long one')).toMatch(/^\d\d:\d\d [AP]M – Nov \d, \d\d:\d\d [AP]MA long one/);
+	});
+
+	it('come alone when the website had no other status', async () => {
+		server.answer('GET /api/outages', () => Response.json([]));
+		open();
+		await screen.findByText('No outages');
+
+		expect(screen.queryByText('Other statuses')).toBeNull();
+	});
+
 	it('are announced while there are none', async () => {
 		server.answer('GET /api/outages', () => Response.json([]));
 		open();
