@@ -83,7 +83,7 @@ function CardContent<Row>({ row, columns, isFaded, position }: DataRowProps<Row>
 			>
 				<div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
 					{/* A long value beside the title goes below it. */}
-					<div className="min-w-0 flex-[1_1_9rem] [overflow-wrap:anywhere]">{title?.render(row)}</div>
+					<div className="max-w-full min-w-min flex-[1_1_9rem] [overflow-wrap:anywhere]">{title?.render(row)}</div>
 					{beside.length > 0 && (
 						<div className="flex max-w-full shrink-0 items-center gap-3">
 							{beside.map(({ key, header, value }) => (

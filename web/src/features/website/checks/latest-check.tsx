@@ -3,9 +3,29 @@ import { type LatestResult, regionName } from '@stayup/contract';
 import { NotJudged } from '../../../entities/website/check-settings/not-judged.tsx';
 import { PhaseWaterfall } from '../../../entities/website/ui/phase-waterfall.tsx';
 import { formatMilliseconds, nothing } from '../../../lib/format.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
+
+const phases = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+export function LoadingLatestCheck() {
+	const value = <Skeleton className="h-4.5 w-24" />;
+	return (
+		<Panel title="Latest check" className="grid gap-5 px-4 pb-4">
+			<Facts facts={['Result', 'Checked from', 'Status code', 'Total time'].map((term) => ({ term, value }))} />
+			<div aria-busy="true" className="grid gap-3">
+				{phases.map((phase) => (
+					<div key={phase} className="grid gap-1.5">
+						<Skeleton className="h-4.5 w-32" />
+						<Skeleton className="h-1.5 w-full rounded-full" />
+					</div>
+				))}
+			</div>
+		</Panel>
+	);
+}
 
 export function LatestCheckCard({ check }: { check: LatestResult }) {
 	return (

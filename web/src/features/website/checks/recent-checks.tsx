@@ -73,7 +73,11 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 						key: 'at',
 						header: 'Time',
 						className: 'whitespace-nowrap',
-						render: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+						render: ({ at }) => (
+							<time dateTime={at} className="whitespace-nowrap">
+								{formatInstant(at)}
+							</time>
+						),
 					},
 					{
 						key: 'result',
