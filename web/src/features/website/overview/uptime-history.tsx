@@ -1,7 +1,8 @@
 /** The uptime of each day, as bars and as a table. */
-import type { DaySummary } from '@stayup/contract';
+import { type DaySummary, degradedFromPercentage } from '@stayup/contract';
 import { useId, useState } from 'react';
 import { formatCount, formatUptime, nothing } from '../../../lib/format.ts';
+import { barClassNames } from '../../../ui/chart/uptime-day.ts';
 import { UptimeStrip } from '../../../ui/chart/uptime-strip.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -16,7 +17,9 @@ export function UptimeHistory({ days }: UptimeHistoryProps) {
 		<Panel
 			title="Uptime history"
 			aside={
-				days && (
+				days === undefined ? (
+					<Skeleton className="h-5 w-80 max-w-full max-sm:h-16" />
+				) : (
 					<div className="flex flex-wrap items-center justify-end gap-x-3">
 						<span>{summarizeDays(days)}</span>
 						<button
@@ -33,7 +36,7 @@ export function UptimeHistory({ days }: UptimeHistoryProps) {
 			}
 		>
 			{days === undefined ? (
-				<Skeleton className="h-18 w-full" />
+				<Skeleton className="h-24 w-full max-sm:h-29" />
 			) : (
 				<>
 					<UptimeStrip
@@ -42,10 +45,34 @@ export function UptimeHistory({ days }: UptimeHistoryProps) {
 						caption={(inView) => captionOf(days.slice(-inView))}
 						interactive
 					/>
+					<Legend />
 					<div id={table}>{isTable && <DaysTable days={days} />}</div>
 				</>
 			)}
 		</Panel>
+	);
+}
+
+const legend = [
+	{ tone: 'up', label: 'No downtime' },
+	{ tone: 'degraded', label: `Down for ${100 - degradedFromPercentage}% or less` },
+	{ tone: 'down', label: 'Down for more' },
+	{ tone: 'none', label: 'Not measured' },
+] as const;
+
+/** Each bar says its day in words, so this is for those who see them. */
+function Legend() {
+	return (
+		<div aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-caption text-muted">
+			{legend.map(({ tone, label }) => (
+				<span key={tone} className="flex items-center gap-1.5">
+					<span className="flex h-3 w-1.5 items-end">
+						<span className={`w-full rounded-bar forced-color-adjust-none ${barClassNames[tone]}`} />
+					</span>
+					{label}
+				</span>
+			))}
+		</div>
 	);
 }
 
