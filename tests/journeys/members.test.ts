@@ -49,7 +49,8 @@ it('a member is invited by email, acts on the account within the role, and is ba
 
 	// A responder acknowledges: the open page learns of the new role.
 	await owner.page.reload();
-	await owner.page.getByLabel('Role of Mel', { exact: true }).selectOption('Responder');
+	await owner.page.getByRole('button', { name: 'Role of Mel: Viewer' }).click();
+	await owner.page.getByRole('menuitem', { name: 'Responder' }).click();
 	await owner.page.getByText('Mel is now responder').waitFor();
 	await bar.getByText('Responder', { exact: false }).first().waitFor();
 	await page.getByRole('button', { name: 'Acknowledge', exact: true }).click();
@@ -71,7 +72,8 @@ it('a member is invited by email, acts on the account within the role, and is ba
 	// The removal ends the open page at once.
 	await page.goto('/maintenance');
 	await page.getByText('No maintenance planned').waitFor();
-	await owner.page.getByRole('button', { name: 'Remove Mel' }).click();
+	await owner.page.getByRole('button', { name: 'Role of Mel: Responder' }).click();
+	await owner.page.getByRole('menuitem', { name: 'Remove Mel' }).click();
 	await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 	await page.getByText('You no longer have access to the account of Olga. This is your own account.').waitFor();
 	await page.getByText('Which website should we monitor?').waitFor();

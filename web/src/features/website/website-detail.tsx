@@ -26,6 +26,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
+import { CardSkeleton } from '../../ui/layout/card-skeleton.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { Loaded } from '../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
@@ -150,7 +151,7 @@ function pagesOf(id: string, stats?: WebsiteStats): SubNavItem[] {
 }
 
 function PageSkeleton() {
-	return <Skeleton className="h-60 w-full" />;
+	return <CardSkeleton />;
 }
 
 function WebsiteNotFound() {

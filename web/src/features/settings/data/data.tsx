@@ -31,16 +31,6 @@ function DataSections({ user }: { user: User }) {
 				<DeletionNotice user={user} />
 				<Card className={actionRowsClassName}>
 					<ExportRow />
-					{user.deletionAt === null && (
-						<ActionRow
-							title="Delete my account"
-							text={`Your data is deleted after ${deletionDelayDays} days. You can cancel until then.`}
-						>
-							<Button variant="danger" onClick={() => setDeleting(true)}>
-								Delete my account
-							</Button>
-						</ActionRow>
-					)}
 				</Card>
 			</Section>
 			<Section
@@ -55,6 +45,20 @@ function DataSections({ user }: { user: User }) {
 					<Facts facts={retentionFacts(user.tier)} />
 				</Card>
 			</Section>
+			{user.deletionAt === null && (
+				<Section title="Deletion">
+					<Card className={actionRowsClassName}>
+						<ActionRow
+							title="Delete my account"
+							text={`Your data is deleted after ${deletionDelayDays} days. You can cancel until then.`}
+						>
+							<Button variant="danger" onClick={() => setDeleting(true)}>
+								Delete my account
+							</Button>
+						</ActionRow>
+					</Card>
+				</Section>
+			)}
 			{isDeleting && <DeletionDialog onClose={() => setDeleting(false)} />}
 		</>
 	);

@@ -10,7 +10,6 @@ import { useSession } from '../../../entities/account/session/session.tsx';
 import { chooseAccount } from '../../../lib/api-client/chosen-account.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { useConfirmedAction } from '../../../lib/use-action.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -20,14 +19,11 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
 export function Accounts() {
 	const accounts = useQuery(memberQueries.accounts());
+	// Most people have only their own, which is the one that is shown.
+	if (!accounts.isError && (accounts.data ?? []).length < 2) return null;
 	return (
 		<Section title="Your accounts">
-			<Loaded
-				query={accounts}
-				failure={memberFailures.accounts.text}
-				hint="Please try again."
-				skeleton={<Skeleton className="h-16 w-full" />}
-			>
+			<Loaded query={accounts} failure={memberFailures.accounts.text} hint="Please try again." skeleton={null}>
 				{(rows) => (
 					<Card className="px-4 py-1 sm:px-6">
 						<ul className="grid divide-y divide-line">

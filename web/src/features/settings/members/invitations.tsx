@@ -1,11 +1,11 @@
-/** Invites somebody by email, and lists the invitations that nobody has accepted yet. */
-import { type Invitation, invitationDays, memberRoles, NewInvitation } from '@stayup/contract';
+/** Invites somebody by email, and lists the invitations that nobody has accepted yet, with when they expire. */
+import { type Invitation, invitationDays, type MemberRole, memberRoles, NewInvitation } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
-import { roleNames } from '../../../entities/account/members/roles.ts';
+import { roleNames, roleSentences } from '../../../entities/account/members/roles.ts';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
@@ -14,7 +14,7 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { toServerTime } from '../../../lib/server-clock.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -22,29 +22,31 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { RowsSkeleton } from '../rows-skeleton.tsx';
 
 export function Invitations() {
 	const invitations = useQuery(memberQueries.invitations());
 	return (
 		<Section title="Invitations">
-			<InvitationForm />
+			<Card>
+				<InvitationForm />
+			</Card>
 			<Loaded
 				query={invitations}
 				failure={memberFailures.invitations.text}
 				hint="Please try again."
-				skeleton={<Skeleton className="h-16 w-full" />}
+				skeleton={<RowsSkeleton count={1} />}
+				empty={<p className="text-ui text-muted">No invitation is waiting for an answer.</p>}
 			>
-				{(rows) =>
-					rows.length > 0 && (
-						<Card className="px-4 py-1 sm:px-6">
-							<ul className="grid divide-y divide-line">
-								{rows.map((invitation) => (
-									<InvitationRow key={invitation._id} invitation={invitation} />
-								))}
-							</ul>
-						</Card>
-					)
-				}
+				{(rows) => (
+					<Card className="px-4 py-1 sm:px-6">
+						<ul aria-label="Invitations" className="grid divide-y divide-line">
+							{rows.map((invitation) => (
+								<InvitationRow key={invitation._id} invitation={invitation} />
+							))}
+						</ul>
+					</Card>
+				)}
 			</Loaded>
 		</Section>
 	);
@@ -53,6 +55,7 @@ export function Invitations() {
 function InvitationForm() {
 	const client = useQueryClient();
 	const form = useRef<HTMLFormElement>(null);
+	const [role, setRole] = useState<MemberRole>('editor');
 	useFieldOfHash(form);
 	const { isBusy, fieldErrors, problem, onSubmit } = useForm({
 		check: (data) => findFieldErrors(NewInvitation, Object.fromEntries(data)),
@@ -61,6 +64,7 @@ function InvitationForm() {
 			const { email } = await withReauthentication((headers) => call('inviteMember', { body, headers }));
 			toast.success(memberSuccesses.invite(email));
 			form.current?.reset();
+			setRole('editor');
 			await client.invalidateQueries({ queryKey: memberQueries.invitations().queryKey });
 		},
 		failure: memberFailures.invite,
@@ -70,19 +74,27 @@ function InvitationForm() {
 			{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 			<div className="grid items-start gap-4 sm:grid-cols-[1fr_10rem]">
 				<TextField label="Email" name="email" type="email" autoComplete="off" required error={fieldErrors.email} />
-				<SelectField label="Role" name="role" defaultValue="editor" error={fieldErrors.role}>
-					{memberRoles.map((role) => (
-						<option key={role} value={role}>
-							{roleNames[role]}
+				<SelectField
+					label="Role"
+					name="role"
+					value={role}
+					onChange={({ target }) => setRole(memberRoles.find((each) => each === target.value) ?? role)}
+					error={fieldErrors.role}
+				>
+					{memberRoles.map((each) => (
+						<option key={each} value={each}>
+							{roleNames[each]}
 						</option>
 					))}
 				</SelectField>
 			</div>
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
 				<Button type="submit" busy={isBusy}>
 					Invite
 				</Button>
-				<p className="text-small text-muted">We email a link that works once, within {invitationDays} days.</p>
+				<p className="min-w-0 flex-1 basis-64 text-small text-muted">
+					{roleSentences[role]} We email a link that works once, within {invitationDays} days.
+				</p>
 			</div>
 		</form>
 	);
@@ -106,14 +118,16 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-3 py-4">
 			<div className="grid gap-0.5 text-ui [overflow-wrap:anywhere]">
-				<p className="font-medium text-ink">{email}</p>
+				<p className="flex flex-wrap items-center gap-2 font-medium text-ink">
+					{email}
+					{hasExpired && <StatusBadge tone="degraded">Expired</StatusBadge>}
+				</p>
 				<p className="text-small text-muted">
-					{roleNames[role]} · Invited by {invitedBy} ·{' '}
-					{hasExpired ? (
-						'Expired'
-					) : (
+					{roleNames[role]} · Invited by {invitedBy}
+					{!hasExpired && (
 						<>
-							Expires <RelativeTime instant={expiresAt} />
+							{' '}
+							· Expires <RelativeTime instant={expiresAt} />
 						</>
 					)}
 				</p>
@@ -128,7 +142,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 					Send again
 				</Button>
 				<Button
-					variant="secondary"
+					variant="ghost"
 					aria-label={`Revoke the invitation to ${email}`}
 					busy={revoking.isPending}
 					onClick={() => revoking.mutate()}

@@ -47,14 +47,20 @@ async function openMembers({ stops, shared } = access, url = '/profile/members')
 	const user = { _id: 'olga', token: `x.${hour}.x`, name: 'Olga', email: owner.email, role: 'user', tier: 'Core' };
 	window.localStorage.setItem('userInfo', JSON.stringify(user));
 	renderScreen(<Members />, { path: '/profile/members', url });
-	await screen.findByRole('button', { name: 'Remove Mel' });
+	await screen.findByRole('button', { name: 'Role of Mel: Admin' });
 	return server;
 }
+
+const choose = async (item: string) => {
+	screen.getByRole('button', { name: 'Role of Mel: Admin' }).focus();
+	await userEvent.keyboard('{ArrowDown}');
+	await userEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }));
+};
 
 describe('the members', () => {
 	it('show which API keys and invitations stop before a removal', async () => {
 		await openMembers();
-		await userEvent.click(screen.getByRole('button', { name: 'Remove Mel' }));
+		await choose('Remove Mel');
 		const dialog = await screen.findByRole('alertdialog', { name: 'Remove Mel?' });
 		const stops = await within(dialog).findByRole('list', { name: 'What stops working without Mel' });
 
@@ -68,7 +74,7 @@ describe('the members', () => {
 
 	it('show no list when nothing stops', async () => {
 		await openMembers({ stops: [], shared: [] });
-		await userEvent.click(screen.getByRole('button', { name: 'Remove Mel' }));
+		await choose('Remove Mel');
 		const dialog = await screen.findByRole('alertdialog', { name: 'Remove Mel?' });
 
 		await screen.findByText('No shared secrets.');
@@ -91,16 +97,16 @@ describe('the members', () => {
 
 	it('ask before an admin may no longer manage, and change nothing on Cancel', async () => {
 		const server = await openMembers();
-		const role = screen.getByLabelText<HTMLSelectElement>('Role of Mel');
-		await userEvent.selectOptions(role, 'viewer');
+		await choose('Viewer');
 		const dialog = await screen.findByRole('alertdialog', { name: 'Change the role of Mel?' });
 		await within(dialog).findByText('API key Deployments', { exact: false });
 		await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
 
-		expect(role.value).toBe('admin');
+		screen.getByRole('button', { name: 'Role of Mel: Admin' });
 		expect(server.bodies('PATCH /api/members/mel')).toEqual([]);
-		await userEvent.selectOptions(role, 'viewer');
-		await userEvent.click(within(dialog).getByRole('button', { name: 'Change role' }));
+		await choose('Viewer');
+		const again = await screen.findByRole('alertdialog', { name: 'Change the role of Mel?' });
+		await userEvent.click(within(again).getByRole('button', { name: 'Change role' }));
 		await waitFor(() => expect(server.bodies('PATCH /api/members/mel')).toEqual([{ role: 'viewer' }]));
 	});
 
@@ -114,5 +120,24 @@ describe('the members', () => {
 		await screen.findByText('Invitation sent to carol@example.com');
 		expect(field.value).toBe('');
 		expect(server.bodies('POST /api/members')).toEqual([{ email: 'carol@example.com', role: 'editor' }]);
+	});
+
+	it('say of each invitation when it expires, and that nobody has access yet', async () => {
+		const invitation = { _id: 'i1', email: 'carol@example.com', role: 'editor', invitedBy: 'Olga', createdAt: since };
+		const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
+		const server = await openMembers();
+		server.answer('GET /api/members', () => Response.json([owner]));
+		server.answer('GET /api/invitations', () =>
+			Response.json([
+				{ ...invitation, expiresAt: inDays(6) },
+				{ ...invitation, _id: 'i2', email: 'dan@example.com', expiresAt: inDays(-1) },
+			]),
+		);
+		renderScreen(<Members />, { path: '/profile/members', url: '/profile/members' });
+		const rows = within(await screen.findByRole('list', { name: 'Invitations' })).getAllByRole('listitem');
+
+		expect(rows[0]?.textContent).toContain('Editor · Invited by Olga · Expires in 6 d');
+		expect(rows[1]?.textContent).toContain('Expired');
+		await screen.findByText('Only you have access so far. People whom you invite appear here once they accept.');
 	});
 });

@@ -2,6 +2,7 @@
 
 import { type Member, type MemberRole, memberRoles, permissionsOfRole } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
@@ -11,14 +12,13 @@ import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { useAction, useConfirmedAction } from '../../../lib/use-action.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { Button } from '../../../ui/form/button.tsx';
-import { Select } from '../../../ui/form/select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { Accounts } from './accounts.tsx';
 import { Invitations } from './invitations.tsx';
 import { MemberStops } from './member-stops.tsx';
@@ -37,7 +37,7 @@ export function Members() {
 					query={members}
 					failure={memberFailures.list.text}
 					hint="Please try again."
-					skeleton={<Skeleton className="h-24 w-full" />}
+					skeleton={<RowsSkeleton count={2} />}
 				>
 					{(rows) => (
 						<Card className="px-4 py-1 sm:px-6">
@@ -49,6 +49,11 @@ export function Members() {
 						</Card>
 					)}
 				</Loaded>
+				{mayManage && members.data?.length === 1 && (
+					<p className="text-ui text-muted">
+						Only you have access so far. People whom you invite appear here once they accept.
+					</p>
+				)}
 				{refusal !== null && (
 					<p className="text-small text-muted">{refusal} The owner and admins invite and remove members.</p>
 				)}
@@ -100,10 +105,24 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
 		failure: memberFailures.remove,
 		onSettled,
 	});
+	const choose = (next: MemberRole) => {
+		if (next === role) return;
+		if (mayManageWith(role) && !mayManageWith(next)) setAsked(next);
+		else changing.mutate(next);
+	};
+	const items: MenuItem[] = [
+		...memberRoles.map((each) => ({
+			key: each,
+			label: roleNames[each],
+			icon: <Check className={each === role ? '' : 'invisible'} />,
+			onSelect: () => choose(each),
+		})),
+		{ key: 'remove', label: `Remove ${name}`, icon: <UserMinus />, tone: 'danger', onSelect: removing.ask },
+	];
 	const isFixed = role === 'owner' || !mayManage;
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-3 py-4">
-			<div className="grid gap-0.5 text-ui [overflow-wrap:anywhere]">
+			<div className="grid min-w-0 flex-1 basis-44 gap-0.5 text-ui [overflow-wrap:anywhere]">
 				<p className="flex flex-wrap items-center gap-2 font-medium text-ink">
 					{name}
 					{isLimited && <StatusBadge tone="degraded">Read-only: above the plan</StatusBadge>}
@@ -116,27 +135,12 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
 			{isFixed ? (
 				<span className="text-ui text-muted">{roleNames[role]}</span>
 			) : (
-				<div className="flex items-center gap-2">
-					<Select
-						aria-label={`Role of ${name}`}
-						value={role}
-						disabled={changing.isPending}
-						onChange={(event) => {
-							const next = event.target.value as MemberRole;
-							if (mayManageWith(role) && !mayManageWith(next)) setAsked(next);
-							else changing.mutate(next);
-						}}
-					>
-						{memberRoles.map((each) => (
-							<option key={each} value={each}>
-								{roleNames[each]}
-							</option>
-						))}
-					</Select>
-					<Button variant="secondary" aria-label={`Remove ${name}`} onClick={removing.ask}>
-						Remove
-					</Button>
-				</div>
+				<Menu
+					label={roleNames[changing.isPending ? changing.variables : role]}
+					name={`Role of ${name}: ${roleNames[role]}`}
+					items={items}
+					className="-mr-3.5"
+				/>
 			)}
 			<ConfirmDialog {...removing.dialog} title={`Remove ${name}?`} confirmLabel="Remove" tone="danger">
 				<p>{name} loses access to this account immediately. Acknowledgements and comments stay.</p>

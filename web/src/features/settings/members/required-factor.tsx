@@ -9,13 +9,13 @@ import { withReauthentication } from '../../../entities/account/reauthentication
 import { call } from '../../../lib/api-client/client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useConfirmedAction } from '../../../lib/use-action.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { ActionRow, actionRowsClassName } from '../../../ui/layout/action-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { RowsSkeleton } from '../rows-skeleton.tsx';
 
 const list = new Intl.ListFormat('en');
 /** The list above shows the others. */
@@ -32,7 +32,7 @@ export function RequiredFactor({ members }: RequiredFactorProps) {
 				query={requirements}
 				failure={memberFailures.requirements.text}
 				hint="Please try again."
-				skeleton={<Skeleton className="h-24 w-full" />}
+				skeleton={<RowsSkeleton count={2} />}
 			>
 				{({ secondFactor }) => <Requirement members={members} isRequired={secondFactor} />}
 			</Loaded>

@@ -6,12 +6,12 @@ import { memberFailures, memberSuccesses } from '../../../entities/account/membe
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { useConfirmedAction } from '../../../lib/use-action.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { RowsSkeleton } from '../rows-skeleton.tsx';
 
 const words: Record<SharedSecret['kind'], (name: string) => string> = {
 	'webhook-secret': (name) => name,
@@ -46,7 +46,7 @@ export function SharedSecrets() {
 				query={secrets}
 				failure={memberFailures.sharedSecrets.text}
 				hint="Please try again."
-				skeleton={<Skeleton className="h-24 w-full" />}
+				skeleton={<RowsSkeleton count={1} />}
 				empty={<p className="text-ui text-muted">No shared secrets.</p>}
 			>
 				{(rows) => (

@@ -7,13 +7,13 @@ import { useSession } from '../../../entities/account/session/session.tsx';
 import { call } from '../../../lib/api-client/client.ts';
 import { successes } from '../../../lib/messages.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { settingsFailures } from '../settings-messages.ts';
 
 export function Devices() {
@@ -24,12 +24,7 @@ export function Devices() {
 				query={sessions}
 				failure={settingsFailures.sessionsLoad.text}
 				hint="Please try again."
-				skeleton={
-					<Card aria-busy="true" className="grid gap-4 p-4 sm:p-6">
-						<Skeleton className="h-10 w-full" />
-						<Skeleton className="h-10 w-full" />
-					</Card>
-				}
+				skeleton={<RowsSkeleton count={2} />}
 			>
 				{(devices) => (
 					<Card className="grid gap-0 px-4 py-1 sm:px-6">

@@ -20,12 +20,12 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { adminsNeedSecondFactor, successes } from '../../../lib/messages.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ActionRow, actionRowsClassName } from '../../../ui/layout/action-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { settingsFailures } from '../settings-messages.ts';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { LostAccounts } from './lost-accounts.tsx';
@@ -36,11 +36,7 @@ import { RequiredFactorNotice } from './required-factor-notice.tsx';
 export function SecondFactorCard() {
 	const factor = useQuery(accountQueries.secondFactor());
 	return (
-		<Loaded
-			query={factor}
-			failure={settingsFailures.secondFactorLoad.text}
-			skeleton={<Skeleton className="h-52 w-full" />}
-		>
+		<Loaded query={factor} failure={settingsFailures.secondFactorLoad.text} skeleton={<RowsSkeleton count={2} />}>
 			{(loaded) => <Factors factor={loaded} />}
 		</Loaded>
 	);
