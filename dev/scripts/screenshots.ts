@@ -46,7 +46,7 @@ const signedInPaths = [
 	'/channels/policies',
 	'/channels/policies/add',
 	'/channels/deliveries',
-	'/channels/email-and-webhook',
+	'/channels/webhook',
 	'/maintenance',
 	'/maintenance/add',
 	'/status-pages',

@@ -167,7 +167,7 @@ export function createChannelHandlers(deps: ChannelDeps) {
 
 async function ownedChannel({ channels }: ChannelDeps, { uid }: Actor, id: string): Promise<StoredChannel> {
 	if (profileChannelIds.some((profile) => profile === id)) {
-		throw new Problem('conflict', 'This channel is changed under Alerts, Email and webhook.');
+		throw new Problem('conflict', 'This channel is changed in the profile.');
 	}
 	const channel = await channels.find(uid, id);
 	if (!channel) throw channelNotFound();

@@ -17,11 +17,11 @@ const project = () => `/projects/${ids.project}`;
 const screens: readonly Screen[] = [
 	{ name: 'settings-account', path: '/profile', ready: (page) => page.getByLabel('Name').waitFor() },
 	{ name: 'settings-security', path: '/profile/security', ready: shows('This device') },
-	{ name: 'email-and-webhook', path: '/channels/email-and-webhook', ready: shows('Email and webhook') },
+	{ name: 'webhook', path: '/channels/webhook', ready: shows('Send signed requests') },
 	{ name: 'deliveries', path: '/channels/deliveries', ready: shows('Email confirmation') },
 	{ name: 'settings-websites', path: '/profile/websites', ready: showsButton('Save defaults') },
 	{ name: 'settings-keys', path: '/profile/keys', ready: shows('No API keys yet') },
-	{ name: 'settings-members', path: '/profile/members', ready: shows('Your own account') },
+	{ name: 'settings-members', path: '/profile/members', ready: shows('No invitation is waiting') },
 	{ name: 'settings-activity', path: '/profile/activity', ready: showsButton('Export the activity as CSV') },
 	{ name: 'settings-billing', path: '/profile/billing', ready: shows('Get Elite') },
 	{ name: 'settings-data', path: '/profile/data', ready: showsButton('Export my data') },

@@ -36,7 +36,6 @@ export const paths = {
 	/** Its screens are in `channelPaths`. */
 	channels: '/channels',
 	/** Of the profile, with the time zone of emails. */
-	emailAndWebhook: '/channels/email-and-webhook',
 	addWebsite: '/websites/add',
 	importWebsites: '/import',
 	website: (id: string) => `/websites/${encodeURIComponent(id)}`,

@@ -8,10 +8,10 @@ export const accessKinds = {
 	members: { words: 'members', screen: '/profile/members' },
 	invitations: { words: 'open invitations', screen: '/profile/members' },
 	channels: { words: 'channels and alert policies', screen: '/channels' },
-	'webhook-secret': { words: 'the secret that signs webhook calls', screen: '/channels/email-and-webhook' },
+	'webhook-secret': { words: 'the secret that signs webhook calls', screen: '/channels/webhook' },
 	notifications: {
 		words: 'the webhook and the choice of emails in the profile',
-		screen: '/channels/email-and-webhook',
+		screen: '/channels',
 	},
 	'calendar-link': { words: 'the link to the maintenance calendar', screen: '/maintenance' },
 	'evidence-links': { words: 'links to the evidence of outages', screen: '/profile/members' },

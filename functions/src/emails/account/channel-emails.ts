@@ -61,7 +61,7 @@ export const channelEmails = {
 					value: 'Turn it on again under Alerts, and send a test message from there.',
 				},
 			],
-			button: { label: 'Open the webhook', url: `${appOrigin}/channels/email-and-webhook` },
+			button: { label: 'Open the webhook', url: `${appOrigin}/channels/webhook` },
 			footnote,
 		}),
 	},

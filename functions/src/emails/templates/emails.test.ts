@@ -332,7 +332,7 @@ const facts: Record<string, Facts> = {
 	'webhook off': {
 		subject: /webhook was turned off/,
 		says: ['status 410', 'hooks.example.com'],
-		linksTo: ['/channels/email-and-webhook'],
+		linksTo: ['/channels/webhook'],
 	},
 };
 

@@ -105,7 +105,7 @@ export function useCommands(): ShownCommand[] {
 			screen('Channels', paths.channels, `alerts ${channelKinds.join(' ')}`),
 			screen('Alert policies', `${paths.channels}/policies`, 'alerts escalation steps quiet hours repeat'),
 			screen('Deliveries', `${paths.channels}/deliveries`, 'alerts sent messages arrived bounced resend'),
-			screen('Email and webhook', paths.emailAndWebhook, 'alerts notifications secret time zone'),
+			screen('Webhook', `${paths.channels}/webhook`, 'alerts notifications secret url'),
 			screen('API keys', paths.apiKeys, 'api token secret program'),
 			screen('Members', paths.members, 'accounts invite team roles people'),
 			...(isOwn ? [screen('Invite a member', `${paths.members}#email`, 'add teammate user')] : []),

@@ -5,6 +5,7 @@ export const channelPaths = {
 	list: paths.channels,
 	add: `${paths.channels}/add`,
 	edit: (id: string) => `${paths.channels}/${encodeURIComponent(id)}`,
+	profileWebhook: `${paths.channels}/webhook`,
 	policies: `${paths.channels}/policies`,
 	deliveries: `${paths.channels}/deliveries`,
 	addPolicy: `${paths.channels}/policies/add`,

@@ -12,9 +12,7 @@ const AddChannelScreen = lazyScreen(() =>
 	import('./editor/editor-screens.tsx').then((module) => module.AddChannelScreen),
 );
 const ChannelScreen = lazyScreen(() => import('./editor/editor-screens.tsx').then((module) => module.ChannelScreen));
-const OwnChannelsScreen = lazyScreen(() =>
-	import('./own/own-channels-screen.tsx').then((module) => module.OwnChannelsScreen),
-);
+const WebhookScreen = lazyScreen(() => import('./own/webhook-screen.tsx').then((module) => module.WebhookScreen));
 const PolicyScreen = lazyScreen(() => import('./policies/policy-screen.tsx').then((module) => module.PolicyScreen));
 
 const channels = { to: channelPaths.list, label: 'Channels' };
@@ -25,7 +23,7 @@ export function ChannelScreens() {
 			<Route index element={<ChannelsScreen />} />
 			<Route path="policies" element={<PoliciesScreen />} />
 			<Route path="deliveries" element={<DeliveriesScreen />} />
-			<Route path="email-and-webhook" element={<OwnChannelsScreen />} />
+			<Route path="webhook" element={<WebhookScreen />} />
 			<Route
 				element={
 					<RoleScreen permission="alerts">

@@ -151,7 +151,7 @@ function ChooseChannels({ user }: { user: UserInfo }) {
 					Keep email
 				</Button>
 			)}
-			<ButtonLink to={paths.emailAndWebhook} variant="secondary">
+			<ButtonLink to={paths.channels} variant="secondary">
 				Change
 			</ButtonLink>
 		</span>

@@ -120,10 +120,7 @@ export function DeliveriesScreen() {
 	}
 	return (
 		<Screen title={pageTitle('Deliveries')}>
-			<AlertsHeading title="Deliveries">
-				Each message of the last 90 days: about what, through which channel with where that leads now, and whether it
-				arrived.
-			</AlertsHeading>
+			<AlertsHeading>Every message of the last 90 days, where it went, and whether it arrived.</AlertsHeading>
 			<div className="grid grid-cols-1 gap-3">
 				<RadioGroup
 					label="Deliveries"

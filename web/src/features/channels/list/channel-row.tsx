@@ -5,6 +5,7 @@ import { MessageSquareText, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
 import { useMay } from '../../../entities/account/members/use-may.ts';
+import { useConfirmation } from '../../../entities/account/ui/use-confirmation.ts';
 import { useChannelActions } from '../../../entities/channel/api/use-channel-actions.ts';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { channelFailures } from '../../../entities/channel/messages.ts';
@@ -23,8 +24,10 @@ import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { ProfileSwitch } from '../own/profile-switch.tsx';
+import { TimeZoneLine } from '../own/time-zone-line.tsx';
 import { AnswersDialog } from './answers-dialog.tsx';
-import { isOfProfile } from './is-of-profile.ts';
+import { profileIdOf } from './profile-id-of.ts';
 
 type ChannelRowProps = {
 	channel: Channel;
@@ -37,9 +40,12 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 	const mayChange = useMay('alerts');
 	const isOwnAccount = useSharedAccount() === null;
 	const { test, turn, remove } = useChannelActions(id);
+	const confirmation = useConfirmation();
 	const [shown, setShown] = useState<'answers' | 'removal' | null>(null);
 	const status = channelStatus(channel);
 	const { leftOpen = null } = kindWords[kind];
+	const profileId = profileIdOf(channel);
+	const isOwnEmail = profileId === 'email' && isOwnAccount;
 	const isOn = turn.isPending ? turn.variables : isEnabled;
 	const needsOwner =
 		state === 'unconnected' ||
@@ -48,7 +54,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 	const close = () => setShown(null);
 	return (
 		<li>
-			<Card className="grid gap-3 p-4 sm:p-5">
+			<Card className="flex h-full flex-col gap-3 p-4">
 				<div className="flex items-start gap-3">
 					<KindIcon kind={kind} />
 					<div className="grid min-w-0 flex-1 gap-0.5 text-ui">
@@ -62,7 +68,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 								: `${channelKindFacts[kind].name}, ${label}`}
 						</p>
 					</div>
-					{mayChange && !isOfProfile(channel) && (
+					{mayChange && profileId === null && (
 						<Switch
 							label={`Alerts through ${name}`}
 							checked={isOn}
@@ -70,17 +76,26 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 							onChange={({ target }) => turn.mutate(target.checked)}
 						/>
 					)}
+					{profileId !== null && isOwnAccount && (
+						<ProfileSwitch id={profileId} label={`Alerts through ${name}`} isEnabled={isEnabled} />
+					)}
 				</div>
-				<div className="grid gap-0.5 text-ui">
+				<div className="grid flex-1 content-start gap-0.5 text-ui">
 					<p className={state === 'failing' || state === 'ended' ? 'text-down-text' : 'text-body'}>
 						<StateSentence channel={channel} />
 					</p>
 					{leftOpen !== null && !isOn && <p className="text-body">{leftOpen}</p>}
 					{channel.sms && <SmsUsage sms={channel.sms} />}
 					<p className="[overflow-wrap:anywhere] text-muted">{subjectSentence(channel, websites)}.</p>
+					{isOwnEmail && <TimeZoneLine />}
 				</div>
 				{mayChange && (
-					<div className="flex flex-wrap gap-2">
+					<div className="flex flex-wrap gap-2 border-t border-line pt-3">
+						{isOwnEmail && state === 'unconfirmed' && (
+							<Button variant="secondary" busy={confirmation.isBusy} onClick={confirmation.sendAgain}>
+								Resend email
+							</Button>
+						)}
 						{needsOwner ? (
 							<ButtonLink to={channelPaths.edit(id)} aria-label={`${fixLabel(channel)} ${name}`}>
 								{fixLabel(channel)}
@@ -97,15 +112,19 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 								Send a test
 							</Button>
 						)}
-						{kind === 'webhook' && (
+						{kind === 'webhook' && profileId === null && (
 							<Button variant="ghost" aria-label={`Latest responses of ${name}`} onClick={() => setShown('answers')}>
 								<MessageSquareText />
 								Latest responses
 							</Button>
 						)}
-						{isOfProfile(channel) ? (
+						{profileId !== null ? (
 							isOwnAccount && (
-								<ButtonLink variant="ghost" to={paths.emailAndWebhook} aria-label={`Edit ${name}`}>
+								<ButtonLink
+									variant="ghost"
+									to={profileId === 'email' ? `${paths.profile}#email` : channelPaths.profileWebhook}
+									aria-label={`Edit ${name}`}
+								>
 									<Pencil />
 									Edit
 								</ButtonLink>

@@ -1,9 +1,10 @@
-import type { Channel } from '@stayup/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { Channel, User } from '@stayup/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
+import { aliceProfile } from '../../../entities/account/session/builders.ts';
 import { aChannel, theProfileEmail } from '../../../entities/channel/builders.ts';
 import { ChannelsScreen } from './channels-screen.tsx';
 
@@ -143,14 +144,6 @@ describe('the list of channels', () => {
 		expect(screen.getAllByText(text)).toHaveLength(1);
 	});
 
-	it('leads to the page of the channels of the profile', async () => {
-		renderChannels([theProfileEmail()]);
-		await screen.findByText('Reach more people');
-
-		expect(screen.queryByRole('switch')).toBeNull();
-		expect(screen.getByRole('link', { name: 'Edit Email' }).getAttribute('href')).toBe('/channels/email-and-webhook');
-	});
-
 	it('says what the plan includes, and what sends nothing', async () => {
 		const ids = ['c1', 'c2', 'c3', 'c4'];
 		renderChannels(ids.map((_id) => aChannel({ _id, name: _id, isOverLimit: _id === 'c4' })));
@@ -176,5 +169,82 @@ describe('the list of channels', () => {
 		await click('Retry');
 
 		await waitFor(() => expect(screen.getByText('Ops')).toBeTruthy());
+	});
+});
+
+describe('the channels of the profile', () => {
+	const change = 'PUT /api/users/profile';
+	const hook = 'https://example.com/hook';
+	const both = { email: { enabled: true }, webhook: { enabled: true, url: hook } };
+	const theProfileWebhook = aChannel({ _id: 'webhook', name: 'Webhook', label: 'example.com', target: null });
+	const switchOf = async (name: string) => {
+		const found = () => screen.getByRole<HTMLInputElement>('switch', { name: `Alerts through ${name}` });
+		await waitFor(() => expect(found().disabled).toBe(false));
+		return found();
+	};
+	const renderOwn = (changes: Partial<User> = {}, email: Partial<Channel> = {}) => {
+		const server = renderChannels([theProfileEmail(email), theProfileWebhook]);
+		server.answer('GET /api/auth/user', () =>
+			Response.json(aliceProfile({ notificationPreferences: both, ...changes })),
+		);
+		return server;
+	};
+
+	it('lead to where they are changed', async () => {
+		renderOwn({ timeZone: 'America/New_York' });
+		await screen.findByText('Reach more people');
+		const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+		expect([hrefOf('Edit Email'), hrefOf('Edit Webhook')]).toEqual(['/profile#email', '/channels/webhook']);
+		await screen.findByText(/^Emails show times in America\/New York, where it is /);
+		expect(hrefOf('Change the time zone')).toBe('/profile#x-time-zone');
+	});
+
+	it('are switched at once, without the rest of the profile form', async () => {
+		const server = renderOwn();
+		const saved = { email: { enabled: false }, webhook: { enabled: true, url: hook } };
+		server.answer(change, () =>
+			Response.json({ ...aliceProfile({ notificationPreferences: saved }), renewedSession: null }),
+		);
+		await userEvent.click(await switchOf('Email'));
+
+		await screen.findByText('Profile updated successfully');
+		expect((await switchOf('Email')).checked).toBe(false);
+		expect(server.bodies(change)).toEqual([
+			{ name: 'Alice', email: 'alice@example.com', notificationPreferences: saved },
+		]);
+	});
+
+	it('keep both changes when two are turned off at once', async () => {
+		const server = renderOwn();
+		server.answer(change, () => {
+			const saved = server.bodies(change).at(-1) as Pick<User, 'notificationPreferences'>;
+			return Response.json({ ...aliceProfile(saved), renewedSession: null });
+		});
+		fireEvent.click(await switchOf('Email'));
+		fireEvent.click(await switchOf('Webhook'));
+
+		await waitFor(() => expect(server.bodies(change)).toHaveLength(2));
+		expect(server.bodies(change).at(-1)).toMatchObject({
+			notificationPreferences: { email: { enabled: false }, webhook: { enabled: false, url: hook } },
+		});
+	});
+
+	it('stay as they are when they cannot be saved', async () => {
+		const server = renderOwn();
+		server.answer(change, refusal('Too many changes.'));
+		await userEvent.click(await switchOf('Email'));
+
+		await screen.findByText('Too many changes.');
+		expect((await switchOf('Email')).checked).toBe(true);
+	});
+
+	it('offer to send the confirmation of the email again', async () => {
+		const server = renderOwn({ isEmailConfirmed: false }, { state: 'unconfirmed' });
+		server.answer('POST /api/auth/confirm-email/send', () => Response.json({ message: 'We sent it.' }));
+		await screen.findByText('Not confirmed');
+		await click('Resend email');
+
+		await screen.findByText('We sent it.');
 	});
 });

@@ -24,22 +24,24 @@ import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { AlertsHeading } from '../alerts-heading.tsx';
 import { ChannelRow } from './channel-row.tsx';
-import { isOfProfile } from './is-of-profile.ts';
+import { profileIdOf } from './profile-id-of.ts';
+
+const cardsClassName = 'grid grid-cols-1 gap-3 lg:grid-cols-2';
 
 export function ChannelsScreen() {
 	const refetchInterval = useRefetchInterval();
 	const channels = useQuery({ ...channelQueries.list(), refetchInterval });
 	const websites = useQuery(websiteQueries.list());
 	const refusal = useRefusal('alerts');
-	const named = channels.data?.filter((channel) => !isOfProfile(channel)) ?? [];
+	const named = channels.data?.filter((channel) => profileIdOf(channel) === null) ?? [];
 	const most = tierLimits[useSession().user?.tier ?? 'Free'].channels;
 	const isFull = named.length >= most;
 	return (
 		<Screen title={pageTitle('Channels')}>
-			<AlertsHeading title="Channels" actions={named.length > 0 && !isFull && <AddButton />}>
+			<AlertsHeading actions={named.length > 0 && !isFull && <AddButton />}>
 				The people and services that we notify about your websites. A test shows whether a channel works.
 			</AlertsHeading>
-			<div className="grid max-w-4xl grid-cols-1 gap-4">
+			<div className="grid grid-cols-1 gap-4">
 				<SlackNotice />
 				{isFull && <ChannelsOfPlan count={named.length} most={most} />}
 				<Loaded
@@ -50,7 +52,7 @@ export function ChannelsScreen() {
 					skeleton={<RowsSkeleton />}
 				>
 					{(loaded) => (
-						<ul aria-label="Channels" className="grid grid-cols-1 gap-3">
+						<ul aria-label="Channels" className={cardsClassName}>
 							{loaded.map((channel) => (
 								<ChannelRow key={channel._id} channel={channel} websites={websites.data} />
 							))}
@@ -104,12 +106,25 @@ function ChannelsOfPlan({ count, most }: { count: number; most: number }) {
 
 function RowsSkeleton() {
 	return (
-		<div aria-busy="true" className="grid animate-appear grid-cols-1 gap-3">
+		<div aria-busy="true" className={`animate-appear ${cardsClassName}`}>
 			{['first', 'second'].map((row) => (
-				<Card key={row} className="grid gap-3 p-4 sm:p-5">
-					<Skeleton className="h-9 w-56" />
-					<Skeleton className="h-4 w-72 max-w-full" />
-					<Skeleton className="h-9 w-64 max-w-full" />
+				<Card key={row} className="grid gap-3 p-4">
+					<div className="flex items-center gap-3">
+						<Skeleton className="size-9 rounded-control" />
+						<div className="grid flex-1 gap-2">
+							<Skeleton className="h-4 w-28" />
+							<Skeleton className="h-4 w-48 max-w-full" />
+						</div>
+						<Skeleton className="h-5 w-9 rounded-full" />
+					</div>
+					<div className="grid gap-2">
+						<Skeleton className="h-4 w-40" />
+						<Skeleton className="h-4 w-64 max-w-full" />
+					</div>
+					<div className="flex gap-2 border-t border-line pt-3">
+						<Skeleton className="h-9 w-32 rounded-control" />
+						<Skeleton className="h-9 w-20 rounded-control" />
+					</div>
 				</Card>
 			))}
 		</div>

@@ -6,6 +6,7 @@ import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { profileWith } from '../../../entities/account/profile-request.ts';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
+import { refetchChannels } from '../../../entities/channel/api/channel-queries.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { failures, successes } from '../../../lib/messages.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
@@ -25,6 +26,7 @@ export function useSaveChannels(user: User) {
 		},
 		onSuccess: async ({ renewedSession: _, ...saved }) => {
 			client.setQueryData(accountQueries.profile().queryKey, saved);
+			void refetchChannels(client);
 			toast.success(successes.profileSave, { id: 'profile' });
 			await refresh();
 		},

@@ -1,8 +1,10 @@
 /** Alert webhooks: their URL, a switch, a test and the signing secret. */
 
 import { type NotificationPreferences, ProfileChange, type User } from '@stayup/contract';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { profileWith, webhookUrl } from '../../../entities/account/profile-request.ts';
+import { useChannelActions } from '../../../entities/channel/api/use-channel-actions.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -14,13 +16,13 @@ import { SubmitOrCancel } from '../../../ui/form/submit-or-cancel.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ActionRow } from '../../../ui/layout/action-row.tsx';
-import { TestButton, TestResult, useChannelTest } from './channel-test.tsx';
+import { TestResult } from '../list/channel-row.tsx';
 import { showSaveError, useSaveChannels } from './use-save-channels.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
 
 export function WebhookChannel({ user }: { user: User }) {
 	const saving = useSaveChannels(user);
-	const test = useChannelTest('webhook');
+	const { test } = useChannelActions('webhook');
 	const [isEditing, setEditing] = useState(false);
 	const { enabled, url } = user.notificationPreferences.webhook;
 	const isOn = saving.isPending ? (saving.variables.webhook?.enabled ?? enabled) : enabled;
@@ -54,7 +56,10 @@ export function WebhookChannel({ user }: { user: User }) {
 						<Button variant="secondary" onClick={() => setEditing(true)}>
 							Change URL
 						</Button>
-						<TestButton test={test} isOn={enabled} label="Send a test webhook" />
+						<Button variant="secondary" busy={test.isPending} disabled={!enabled} onClick={() => test.mutate()}>
+							{!test.isPending && <Send />}
+							Send a test
+						</Button>
 					</div>
 					<TestResult test={test} />
 				</div>

@@ -34,7 +34,7 @@ export function PoliciesScreen() {
 	const refusal = useRefusal('alerts');
 	return (
 		<Screen title={pageTitle('Alert policies')}>
-			<AlertsHeading title="Alert policies" actions={count > 0 && count < policiesPerAccount && <AddButton />}>
+			<AlertsHeading actions={count > 0 && count < policiesPerAccount && <AddButton />}>
 				Who is notified about an outage, in which order and when. Without a policy, every channel is notified at once.
 			</AlertsHeading>
 			<div className="grid max-w-4xl grid-cols-1 gap-8">
@@ -47,7 +47,7 @@ export function PoliciesScreen() {
 						failure={policyFailures.list.text}
 						unchanged="Alerts follow your policies as before."
 						isStaleShown
-						skeleton={<Skeleton className="h-32 w-full rounded-card" />}
+						skeleton={<LoadingPolicies />}
 						empty={
 							<EmptyState icon={ListChecks} title="Every channel is notified at once" action={<AddButton />}>
 								{refusal ??
@@ -63,6 +63,26 @@ export function PoliciesScreen() {
 				</May>
 			</div>
 		</Screen>
+	);
+}
+
+function LoadingPolicies() {
+	return (
+		<div aria-busy="true" className="grid grid-cols-1 gap-3">
+			{['first', 'second'].map((card) => (
+				<Card key={card} className="grid gap-3 p-4 sm:p-5">
+					<div className="grid gap-2">
+						<Skeleton className="h-4 w-40" />
+						<Skeleton className="h-4 w-56 max-w-full" />
+					</div>
+					<Skeleton className="h-4 w-96 max-w-full" />
+					<div className="flex gap-2">
+						<Skeleton className="h-9 w-20 rounded-control" />
+						<Skeleton className="h-9 w-24 rounded-control" />
+					</div>
+				</Card>
+			))}
+		</div>
 	);
 }
 

@@ -1,5 +1,6 @@
 import { channelLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { channelPaths } from '../../../entities/channel/channel-paths.ts';
 import { paths } from '../../../lib/paths.ts';
 import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
 import { CodeBlock } from '../code-block.tsx';
@@ -24,9 +25,9 @@ export function Webhooks() {
 	return (
 		<>
 			<p>
-				A webhook is an HTTPS request that we send to a URL of yours when something happens. Enter the URL under Alerts,
-				in <Link to={paths.emailAndWebhook}>Email and webhook</Link>, or as a <Link to={paths.channels}>channel</Link>,
-				and send a test.
+				A webhook is an HTTPS request that we send to a URL of yours when something happens. Enter the URL as your{' '}
+				<Link to={channelPaths.profileWebhook}>webhook</Link> under Alerts, or as another{' '}
+				<Link to={paths.channels}>channel</Link>, and send a test.
 			</p>
 			<h2>Events</h2>
 			<p>
@@ -51,8 +52,8 @@ export function Webhooks() {
 			</p>
 			<h2>Verify the signature</h2>
 			<p>
-				We sign each call as Standard Webhooks 1.0 specifies, so its libraries work too. The signing secret is under
-				Alerts, in <Link to={paths.emailAndWebhook}>Email and webhook</Link>. After you replace it, calls carry two
+				We sign each call as Standard Webhooks 1.0 specifies, so its libraries work too. The signing secret is with your{' '}
+				<Link to={channelPaths.profileWebhook}>webhook</Link> under Alerts. After you replace it, calls carry two
 				signatures for {channelLimits.previousSecretHours} hours, of which one must be right. Compare the bytes of the
 				request as they arrived, not JSON that was parsed and written again.
 			</p>
