@@ -35,7 +35,6 @@ export const paths = {
 	statusPageSubscribers: (id: string) => `/status-pages/${encodeURIComponent(id)}/subscribers`,
 	/** Its screens are in `channelPaths`. */
 	channels: '/channels',
-	/** Of the profile, with the time zone of emails. */
 	addWebsite: '/websites/add',
 	importWebsites: '/import',
 	website: (id: string) => `/websites/${encodeURIComponent(id)}`,
@@ -53,8 +52,6 @@ export const paths = {
 	careersSuccess: '/careers/success',
 	bookCall: '/book-call',
 	callIntake: '/call-intake',
-	/** With the token of an email in its fragment. */
-	bookedCall: '/calls/change',
 	terms: '/terms',
 	privacy: '/privacy',
 	support: '/support',
