@@ -21,7 +21,7 @@ const screens: readonly Screen[] = [
 	{ name: 'deliveries', path: '/channels/deliveries', ready: shows('Email confirmation') },
 	{ name: 'settings-websites', path: '/profile/websites', ready: showsButton('Save defaults') },
 	{ name: 'settings-keys', path: '/profile/keys', ready: shows('No API keys yet') },
-	{ name: 'settings-members', path: '/profile/members', ready: shows('No invitation is waiting') },
+	{ name: 'settings-members', path: '/profile/members', ready: shows('Invited by') },
 	{ name: 'settings-activity', path: '/profile/activity', ready: showsButton('Export the activity as CSV') },
 	{ name: 'settings-billing', path: '/profile/billing', ready: shows('Get Elite') },
 	{ name: 'settings-data', path: '/profile/data', ready: showsButton('Export my data') },

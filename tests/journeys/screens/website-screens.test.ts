@@ -109,7 +109,7 @@ const screens: readonly Screen[] = [
 		as: 'starter',
 		ready: shows('No outages'),
 	},
-	{ name: 'website-certificate', path: website('/certificate'), ready: shows('Registered domain') },
+	{ name: 'website-certificate', path: website('/certificate'), ready: shows('No certificate') },
 	{ name: 'website-settings', path: website('/settings'), readingOrder: 'main', ready: shows('Danger zone') },
 	{ name: 'outages', path: '/outages', ready: shows('1 outage is ongoing.') },
 	{ name: 'outages-empty', path: '/outages?state=resolved', ready: shows('No outages match these filters') },
