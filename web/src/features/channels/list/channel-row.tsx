@@ -8,16 +8,13 @@ import { useMay } from '../../../entities/account/members/use-may.ts';
 import { useConfirmation } from '../../../entities/account/ui/use-confirmation.ts';
 import { useChannelActions } from '../../../entities/channel/api/use-channel-actions.ts';
 import { channelPaths } from '../../../entities/channel/channel-paths.ts';
-import { channelFailures } from '../../../entities/channel/messages.ts';
 import { kindWords } from '../../../entities/channel/ui/channel-kinds.ts';
 import { channelStatus, subjectSentence } from '../../../entities/channel/ui/channel-words.ts';
 import { KindIcon } from '../../../entities/channel/ui/kind-icon.tsx';
 import { SmsUsage } from '../../../entities/channel/ui/sms-usage.tsx';
 import { StateSentence } from '../../../entities/channel/ui/state-sentence.tsx';
-import { formatMilliseconds } from '../../../lib/format.ts';
-import { messageFor } from '../../../lib/messages.ts';
+import { TestResult } from '../../../entities/channel/ui/test-result.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
@@ -165,15 +162,4 @@ function fixLabel({ kind, state }: Channel): string {
 	if (state === 'unconfirmed') return 'Enter the code';
 	if (state === 'unconnected') return `Connect ${channelKindFacts[kind].name}`;
 	return channelKindFacts[kind].ready === 'at-service' ? 'Connect again' : 'Set up again';
-}
-
-export function TestResult({ test }: { test: ReturnType<typeof useChannelActions>['test'] }) {
-	if (test.isError) return <InlineNotice tone="down">{messageFor(test.error, channelFailures.test)}</InlineNotice>;
-	if (!test.data) return null;
-	const { ok, message, durationMs } = test.data;
-	return (
-		<InlineNotice tone={ok ? 'up' : 'down'}>
-			{message} {formatMilliseconds(durationMs)}.
-		</InlineNotice>
-	);
 }

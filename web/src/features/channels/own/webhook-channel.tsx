@@ -5,6 +5,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { profileWith, webhookUrl } from '../../../entities/account/profile-request.ts';
 import { useChannelActions } from '../../../entities/channel/api/use-channel-actions.ts';
+import { TestResult } from '../../../entities/channel/ui/test-result.tsx';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -16,7 +17,6 @@ import { SubmitOrCancel } from '../../../ui/form/submit-or-cancel.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ActionRow } from '../../../ui/layout/action-row.tsx';
-import { TestResult } from '../list/channel-row.tsx';
 import { showSaveError, useSaveChannels } from './use-save-channels.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
 
