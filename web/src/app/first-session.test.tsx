@@ -17,6 +17,7 @@ vi.mock('../entities/account/session/firebase.ts', () => ({
 }));
 
 const setup = { testAlertAt: null, channelsChosenAt: null };
+const defaults = { checkInterval: 300, tags: ['client'], alertsEnabled: false };
 let server: FakeServer;
 /** Each text of the screens on the way. */
 let seen: string[];
@@ -27,6 +28,7 @@ beforeEach(() => {
 	const alice = aliceReply({ isEmailConfirmed: false, setup, websiteCount: 0, createdAt: new Date().toISOString() });
 	server.answer('POST /api/auth/register', () => Response.json(alice, { status: 201 }));
 	server.answer('GET /api/websites', () => Response.json([]));
+	server.answer('GET /api/website-defaults', () => Response.json(defaults));
 	server.answer('GET /api/stats/dashboard', () => Response.json({ uptimePercentage: null, recentOutages: [] }));
 	seen = [];
 });
@@ -75,7 +77,7 @@ describe('a new account whose owner checked a website before', () => {
 
 		await screen.findByText('The page of the website');
 		expect(server.bodies('POST /api/websites')).toMatchObject([
-			{ name: 'bakery.example', url: 'https://www.bakery.example/' },
+			{ name: 'bakery.example', url: 'https://www.bakery.example/', ...defaults },
 		]);
 		expect(seen.some((text) => text.includes('Adding the website.'))).toBe(true);
 		expect(seen.filter((text) => text.includes('Which website should we monitor?'))).toEqual([]);

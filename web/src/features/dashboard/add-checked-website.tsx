@@ -39,11 +39,13 @@ export function AddCheckedWebsite({ onNone }: { onNone: () => void }) {
 		void (async () => {
 			try {
 				// Only a new account wants it. The number in the session may be older than its websites.
-				const known = await client.fetchQuery(websiteQueries.list());
+				const [known, settings] = await Promise.all([
+					client.fetchQuery(websiteQueries.list()),
+					loadStartingSettings(tier),
+				]);
 				const taken = takeFirstWebsite();
 				if (taken === null || known.length > 0) return onNone();
 				setAdding(true);
-				const settings = await loadStartingSettings(tier);
 				const body = { ...websiteWithDefaults(nameOfWebsite(taken.url), taken.url), ...settings };
 				const website = await call('addWebsite', { body });
 				client.setQueryData(websiteQueries.detail(website._id).queryKey, website);
