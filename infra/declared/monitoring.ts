@@ -17,6 +17,13 @@ export const dashboard = { id: 'dashboard', path: 'infra/monitoring/dashboard.js
 
 export const notificationChannel = { displayName: 'Stayup operators', type: 'email' } as const;
 
+/**
+ * A second way to the operators, because one mailbox may be full, asleep or the thing that is broken. Set-up makes a call to a URL of it; a channel of any
+ * type that an operator makes under this name counts as well, such as a phone, which Google wants confirmed on its page.
+ */
+export const secondChannel = { displayName: 'Stayup operators, second way', type: 'webhook_tokenauth' } as const;
+export const secondChannelVariable = 'OPERATOR_WEBHOOK';
+
 /** Google's own call from outside. */
 export const uptimeCheck = {
 	displayName: 'Stayup health',

@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { budget } from '../declared/budget.ts';
 import { covers } from '../declared/covers.ts';
-import { metrics, notificationChannel, policies, uptimeCheck } from '../declared/monitoring.ts';
+import {
+	metrics,
+	notificationChannel,
+	policies,
+	secondChannel,
+	secondChannelVariable,
+	uptimeCheck,
+} from '../declared/monitoring.ts';
 import type { GoogleApi } from '../google-api.ts';
 import type { Check, Finding, Project } from './check.ts';
 import { listAll } from './sources.ts';
@@ -13,6 +20,8 @@ interface Channel {
 	displayName?: string;
 	labels?: { email_address?: string };
 	enabled?: boolean;
+	/** Missing for types that Google does not confirm. */
+	verificationStatus?: 'UNVERIFIED' | 'VERIFIED';
 }
 
 interface Policy {
@@ -65,7 +74,11 @@ export const alertingCheck: Check = {
 			...compareCalls(calls, project),
 		];
 		const fix = `infra/setup.sh ${project.id}`;
-		return [...problems.map((problem) => ({ problem, fix })), ...(await checkBudget(google, project))];
+		return [
+			...problems.map((problem) => ({ problem, fix })),
+			...checkSecondWay(stored, channels, project),
+			...(await checkBudget(google, project)),
+		];
 	},
 };
 
@@ -80,6 +93,33 @@ function compareChannel(channels: readonly Channel[], { settings }: Project): st
 	// The check of the settings reports that OPERATOR_EMAIL is missing.
 	if (!settings.OPERATOR_EMAIL || email === settings.OPERATOR_EMAIL) return [];
 	return [`Google sends alerts to ${email} instead of OPERATOR_EMAIL.`];
+}
+
+/** Of any type, if an operator made it. */
+function checkSecondWay(stored: readonly Policy[], channels: readonly Channel[], { id }: Project): Finding[] {
+	const fix = `${secondChannelVariable}=https://… infra/setup.sh ${id}`;
+	const second = channels.find(({ displayName }) => displayName === secondChannel.displayName);
+	if (!second || second.enabled === false) {
+		return [{ problem: 'One mailbox is the only way in which Google reaches the operators.', fix }];
+	}
+	if (second.verificationStatus === 'UNVERIFIED') {
+		const page = `https://console.cloud.google.com/monitoring/alerting/notifications?project=${id}`;
+		return [{ problem: 'The second way to the operators is not confirmed, so Google does not use it.', fix: page }];
+	}
+	const { name = '' } = second;
+	const declared = new Set(policies.map(({ path }) => readDeclared(path).displayName));
+	return (
+		stored
+			.filter(({ displayName }) => declared.has(displayName))
+			// What notifies nobody is reported as such.
+			.filter(
+				({ notificationChannels = [] }) => notificationChannels.length > 0 && !notificationChannels.includes(name),
+			)
+			.map(({ displayName }) => ({
+				problem: `The alert policy "${displayName}" does not use the second way to the operators.`,
+				fix: `infra/setup.sh ${id}`,
+			}))
+	);
 }
 
 function comparePolicies(stored: readonly Policy[], channels: readonly Channel[]): string[] {

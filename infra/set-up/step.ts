@@ -56,6 +56,8 @@ export interface Target {
 	/** The origin of the web app. */
 	appOrigin: string;
 	operatorEmail: string;
+	/** What pages the operators besides the mailbox; null leaves Google as it is. */
+	operatorWebhook: string | null;
 	/** The sender of all email. */
 	emailFrom: string;
 	/** The web app's id for App Check; null if the deployment does not use it. */

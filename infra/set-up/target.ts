@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { problemWith, type RequiredSetting, requiredSettings } from '../../functions/src/main/settings.ts';
 import { maxInstancesOf, maxInstancesProblem } from '../../functions/src/main/sizes.ts';
 import { budget } from '../declared/budget.ts';
+import { secondChannelVariable } from '../declared/monitoring.ts';
 import { secrets } from '../declared/secrets.ts';
 import { setUpKeyName } from '../declared/send-grid.ts';
 import { SetUpStopped, type Target } from './step.ts';
@@ -56,6 +57,10 @@ export function readTarget(
 	if (!Number.isSafeInteger(monthlyBudget) || monthlyBudget <= 0) {
 		throw new SetUpStopped('MONTHLY_BUDGET must be a whole number in the currency of the billing account.');
 	}
+	const operatorWebhook = environment[secondChannelVariable] || null;
+	if (operatorWebhook !== null && !(operatorWebhook.startsWith('https://') && URL.canParse(operatorWebhook))) {
+		throw new SetUpStopped(`${secondChannelVariable} must be a URL that begins with https://.`);
+	}
 	const sizeProblem = maxInstancesProblem(values.MAX_INSTANCES);
 	if (sizeProblem !== null) throw new SetUpStopped(sizeProblem);
 	let sendGridKey: Promise<string | null> | undefined;
@@ -63,6 +68,7 @@ export function readTarget(
 		projectId,
 		appOrigin,
 		operatorEmail,
+		operatorWebhook,
 		emailFrom,
 		monthlyBudget,
 		maxInstances: maxInstancesOf(values.MAX_INSTANCES),

@@ -1,6 +1,7 @@
-/** Counts the deliveries that wait, and finds the alert that has waited longest. */
+/** Counts the deliveries that wait, and finds the alert that is late the longest. */
 import { minuteMs } from '@stayup/contract';
 import type { Firestore, Query } from 'firebase-admin/firestore';
+import { dueSince } from '../outbox/due-since.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { isAlert, isTestMessage } from '../platform/firestore/outbox-message.ts';
 
@@ -11,7 +12,7 @@ export interface DeliveryQueue {
 	overdue: number;
 	/** Deliveries that failed for good because of us. */
 	dead: number;
-	/** When the oldest undelivered alert was created; null if there is none. */
+	/** Since when an alert should have been delivered and is not: of all such alerts, the one that waits longest. Null if there is none. */
 	oldestAlertAt: number | null;
 }
 
@@ -21,18 +22,22 @@ export interface DeliveryQueueStore {
 	overdue(before: number): Promise<number>;
 }
 
-/** Deliveries that are not alerts, such as account emails, are few and seldom wait. */
-const searchedForAlert = 50;
+/** Those that may be sent first: what is held for hours comes last. */
+const searchedForAlert = 100;
 
 export function createDeliveryQueueStore(firestore: Firestore): DeliveryQueueStore {
 	const { outbox } = collectionsOf(firestore);
 	const counted = async (query: Query) => (await query.count().get()).data().count;
 	const pending = outbox.where('state', '==', 'pending');
 
-	async function oldestAlertAt(): Promise<number | null> {
-		const { docs } = await pending.orderBy('createdAt').limit(searchedForAlert).get();
-		const deliveries = docs.map((snapshot) => snapshot.data());
-		return deliveries.find(({ message }) => isAlert(message) && !isTestMessage(message))?.createdAt ?? null;
+	async function oldestAlertAt(now: number): Promise<number | null> {
+		const { docs } = await pending.orderBy('nextAttemptAt').limit(searchedForAlert).get();
+		const late = docs
+			.map((snapshot) => snapshot.data())
+			.filter(({ message }) => (isAlert(message) && !isTestMessage(message)) || message.event === 'alert-digest')
+			.map(dueSince)
+			.filter((due) => due <= now);
+		return late.length === 0 ? null : Math.min(...late);
 	}
 
 	const overdue = (before: number) => counted(pending.where('nextAttemptAt', '<', before));
@@ -45,7 +50,7 @@ export function createDeliveryQueueStore(firestore: Firestore): DeliveryQueueSto
 				counted(pending.where('nextAttemptAt', '<=', now)),
 				overdue(now - 2 * minuteMs),
 				counted(outbox.where('isFault', '==', true)),
-				oldestAlertAt(),
+				oldestAlertAt(now),
 			]);
 			return { due, overdue: late, dead, oldestAlertAt: oldest };
 		},

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@stayup/contract';
-import { aWebsite, noon } from '@stayup/testing/builders';
+import { aDownAlert, aWebsite, noon } from '@stayup/testing/builders';
 import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeliveryQueueStore } from './delivery-queue-store.ts';
@@ -107,8 +107,31 @@ describe('the queue of deliveries', () => {
 			due: 2,
 			overdue: 1,
 			dead: 1,
-			oldestAlertAt: noon - 8 * minuteMs,
+			oldestAlertAt: noon - 3 * minuteMs,
 		});
+	});
+
+	it('does not count alerts that are held on purpose as late, and counts a digest and a retry from when they were due', async () => {
+		const pending = { state: 'pending', sentAt: null, createdAt: noon - hourMs, queuedAt: noon - hourMs } as const;
+		const oldestOf = async (...deliveries: Parameters<typeof aDelivery>[0][]) => {
+			await firestore.recursiveDelete(stored.outbox);
+			for (const delivery of deliveries) await stored.outbox.add(aDelivery({ ...pending, ...delivery }));
+			return (await createDeliveryQueueStore(firestore).read(noon)).oldestAlertAt;
+		};
+		const down = { message: aDownAlert() };
+		const inDigest = { ...down, digestId: 'digest', nextAttemptAt: noon + 12 * minuteMs };
+		const digest = { message: { event: 'alert-digest' } as const };
+		const attempts = [{ at: noon - 15 * minuteMs, statusCode: 503, durationMs: 20 }];
+
+		expect(
+			await oldestOf(...Array.from({ length: 28 }, () => inDigest), {
+				...digest,
+				nextAttemptAt: noon + 2 * minuteMs,
+			}),
+		).toBeNull();
+		expect(await oldestOf({ ...down, nextAttemptAt: noon + 9 * hourMs })).toBeNull();
+		expect(await oldestOf(inDigest, { ...digest, nextAttemptAt: noon - 4 * minuteMs })).toBe(noon - 4 * minuteMs);
+		expect(await oldestOf({ ...down, attempts, nextAttemptAt: noon + 15 * minuteMs })).toBe(noon - 15 * minuteMs);
 	});
 });
 

@@ -1,7 +1,14 @@
 /** Metrics of the log, alert policies, a dashboard and a call from outside: they notify the operators. */
 
 import { covers } from '../../declared/covers.ts';
-import { dashboard, metrics, notificationChannel, policies, uptimeCheck } from '../../declared/monitoring.ts';
+import {
+	dashboard,
+	metrics,
+	notificationChannel,
+	policies,
+	secondChannel,
+	uptimeCheck,
+} from '../../declared/monitoring.ts';
 import { type Change, gcloud, type Reader, type Step, type Target } from '../step.ts';
 import { inProject } from './project.ts';
 
@@ -11,34 +18,55 @@ interface Stored {
 }
 
 export const createChannel: Step = {
-	title: 'Notification channel of the operators',
+	title: 'Notification channels of the operators',
 	async changes(target, reader) {
-		const { projectId, operatorEmail } = target;
-		const channel = await findChannel(target, reader);
-		const label = `email_address=${operatorEmail}`;
-		const command = ['beta', 'monitoring', 'channels'];
-		if (!channel) {
-			const { displayName, type } = notificationChannel;
-			const flags = [`--display-name=${displayName}`, `--type=${type}`, `--channel-labels=${label}`];
-			return [gcloud(...command, 'create', ...flags, inProject(projectId))];
-		}
-		if (channel.labels?.email_address === operatorEmail) return [];
-		return [gcloud(...command, 'update', channel.name, `--update-channel-labels=${label}`, inProject(projectId))];
+		const channels = await readChannels(target, reader);
+		const { operatorEmail, operatorWebhook } = target;
+		return [
+			...channelChanges(target, channels, notificationChannel, 'email_address', operatorEmail),
+			...channelChanges(target, channels, secondChannel, 'url', operatorWebhook),
+		];
 	},
 };
 
 interface Channel extends Stored {
-	labels?: { email_address?: string };
+	labels?: Record<string, string>;
 }
 
-async function findChannel({ projectId }: Target, reader: Reader): Promise<Channel | undefined> {
+/** `value`: of the label that says where the channel leads; null leaves the channel as it is. */
+function channelChanges(
+	{ projectId }: Target,
+	channels: readonly Channel[],
+	{ displayName, type }: { displayName: string; type: string },
+	label: string,
+	value: string | null,
+): Change[] {
+	const stored = channels.find((channel) => channel.displayName === displayName);
+	if (value === null || stored?.labels?.[label] === value) return [];
+	const command = ['beta', 'monitoring', 'channels'];
 	const place = inProject(projectId);
-	const channels = await reader.list<Channel>('gcloud', 'beta', 'monitoring', 'channels', 'list', place);
-	return channels.find(({ displayName }) => displayName === notificationChannel.displayName);
+	if (stored) return [gcloud(...command, 'update', stored.name, `--update-channel-labels=${label}=${value}`, place)];
+	const flags = [`--display-name=${displayName}`, `--type=${type}`, `--channel-labels=${label}=${value}`];
+	return [gcloud(...command, 'create', ...flags, place)];
+}
+
+function readChannels({ projectId }: Target, reader: Reader): Promise<Channel[]> {
+	return reader.list<Channel>('gcloud', 'beta', 'monitoring', 'channels', 'list', inProject(projectId));
 }
 
 export async function channelNameOf(target: Target, reader: Reader): Promise<string> {
-	return (await findChannel(target, reader))?.name ?? 'NOTIFICATION_CHANNEL';
+	const channels = await readChannels(target, reader);
+	return channels.find(({ displayName }) => displayName === notificationChannel.displayName)?.name ?? unknownChannel;
+}
+
+/** In a dry run, which reads nothing. */
+const unknownChannel = 'NOTIFICATION_CHANNEL';
+
+/** That alert policies notify: the mailbox, and the second way if there is one. */
+async function channelNamesOf(target: Target, reader: Reader): Promise<string[]> {
+	const channels = await readChannels(target, reader);
+	const second = channels.find(({ displayName }) => displayName === secondChannel.displayName);
+	return [await channelNameOf(target, reader), ...(second ? [second.name] : [])];
 }
 
 export const createMetrics: Step = {
@@ -93,7 +121,7 @@ export const createPolicies: Step = {
 	title: 'Alert policies',
 	async changes(target, reader) {
 		const place = inProject(target.projectId);
-		const channel = await channelNameOf(target, reader);
+		const channels = await channelNamesOf(target, reader);
 		const stored = await reader.list<Policy>('gcloud', 'alpha', 'monitoring', 'policies', 'list', place);
 		const changes: Change[] = [];
 		for (const { path } of policies) {
@@ -103,10 +131,10 @@ export const createPolicies: Step = {
 				existing !== undefined &&
 				covers(existing, declared) &&
 				existing.enabled !== false &&
-				existing.notificationChannels?.includes(channel);
+				channels.every((channel) => existing.notificationChannels?.includes(channel));
 			if (isRight) continue;
 			if (existing) changes.push(gcloud('alpha', 'monitoring', 'policies', 'delete', existing.name, place));
-			const flags = [`--policy-from-file=${path}`, `--notification-channels=${channel}`];
+			const flags = [`--policy-from-file=${path}`, `--notification-channels=${channels.join()}`];
 			changes.push(gcloud('alpha', 'monitoring', 'policies', 'create', ...flags, place));
 		}
 		return changes;

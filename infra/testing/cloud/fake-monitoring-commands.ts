@@ -79,7 +79,7 @@ export const monitoringCommands: Commands = {
 		monitoring,
 		['policy-from-file', 'notification-channels'],
 		(call) => {
-			const channel = textFlag(call, 'notification-channels');
+			const channels = textFlag(call, 'notification-channels').split(',');
 			const policy = fileOf(call, 'policy-from-file');
 			for (const [, metric = ''] of JSON.stringify(policy).matchAll(/logging\.googleapis\.com\/user\/(\w+)/g))
 				requireMetric(call, metric);
@@ -87,7 +87,7 @@ export const monitoringCommands: Commands = {
 				...policy,
 				name: newName(call, 'alertPolicies'),
 				enabled: true,
-				notificationChannels: [find(call, 'channels', channel).name],
+				notificationChannels: channels.map((channel) => find(call, 'channels', channel).name),
 			};
 		},
 	),

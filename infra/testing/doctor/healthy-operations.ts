@@ -1,6 +1,6 @@
 /** Monitoring, billing and the product's own heartbeats of the healthy project, in the form of Google's APIs. */
 import { budget } from '../../declared/budget.ts';
-import { metrics, notificationChannel, policies, uptimeCheck } from '../../declared/monitoring.ts';
+import { metrics, notificationChannel, policies, secondChannel, uptimeCheck } from '../../declared/monitoring.ts';
 import { readDeclared } from '../../doctor/alerting.ts';
 import { healthySettings, hoursAgo, now, projectId, version } from './healthy-settings.ts';
 import type { Json } from './types.ts';
@@ -8,6 +8,7 @@ import { urls } from './urls.ts';
 
 export function healthyOperations(): Record<string, Json> {
 	const channel = `projects/${projectId}/notificationChannels/1`;
+	const second = `projects/${projectId}/notificationChannels/2`;
 	return {
 		[urls.channels]: {
 			notificationChannels: [
@@ -18,6 +19,13 @@ export function healthyOperations(): Record<string, Json> {
 					labels: { email_address: healthySettings.OPERATOR_EMAIL },
 					enabled: true,
 				},
+				{
+					name: second,
+					type: secondChannel.type,
+					displayName: secondChannel.displayName,
+					labels: { url: 'https://pager.acme-monitoring.com/stayup' },
+					enabled: true,
+				},
 			],
 		},
 		[urls.policies]: {
@@ -25,7 +33,7 @@ export function healthyOperations(): Record<string, Json> {
 				...(readDeclared(path) as Record<string, Json>),
 				name: `projects/${projectId}/alertPolicies/${path}`,
 				enabled: true,
-				notificationChannels: [channel],
+				notificationChannels: [channel, second],
 			})),
 		},
 		[urls.metrics]: { metrics: metrics.map(({ id }) => ({ name: id })) },

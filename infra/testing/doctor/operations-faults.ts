@@ -66,6 +66,27 @@ export const operationsFaults: readonly Fault[] = [
 		fix: setUp,
 	},
 	{
+		fault: 'one mailbox is the only way to the operators',
+		damage: (fake) => fake.set(urls.channels, ['notificationChannels', 1], undefined),
+		check: 'Alerts to the operators',
+		problem: /One mailbox is the only way in which Google reaches the operators/,
+		fix: /^OPERATOR_WEBHOOK=https:\/\/… infra\/setup\.sh /,
+	},
+	{
+		fault: 'the phone of the operators is not confirmed',
+		damage: (fake) => fake.set(urls.channels, ['notificationChannels', 1, 'verificationStatus'], 'UNVERIFIED'),
+		check: 'Alerts to the operators',
+		problem: /second way to the operators is not confirmed/,
+		fix: /console\.cloud\.google\.com\/monitoring\/alerting\/notifications/,
+	},
+	{
+		fault: 'an alert policy notifies the mailbox only',
+		damage: (fake) => fake.set(urls.policies, ['alertPolicies', 1, 'notificationChannels', 1], undefined),
+		check: 'Alerts to the operators',
+		problem: /does not use the second way to the operators/,
+		fix: setUp,
+	},
+	{
 		fault: 'a metric of the log is missing',
 		damage: (fake) => fake.set(urls.metrics, ['metrics', { name: 'dead_deliveries' }], undefined),
 		check: 'Alerts to the operators',

@@ -34,7 +34,7 @@ const jobWords: Readonly<Record<HeartbeatJob, string>> = {
 };
 
 const serviceTerms = [
-	'Oldest undelivered alert',
+	'Oldest undelivered alert, due',
 	'99% of alerts sent within',
 	'Regions not responding',
 	'Deployed version',
