@@ -97,6 +97,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		now: clock.now,
 		noteAlert: nothing,
 		logError: () => undefined,
+		logTrail: () => undefined,
 	};
 	const channelDeps: Parameters<typeof callChannel>[0] = {
 		users: {

@@ -9,7 +9,7 @@ import { afterOther, attemptsSince, failedAfter, isUsedUp, type Verdict, verdict
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
 import { isAlert, isTestMessage } from '../platform/firestore/outbox-message.ts';
 import { deliveryIdOf, outageEventId } from '../platform/ids.ts';
-import type { LogError } from '../platform/log.ts';
+import type { LogError, LogTrail, TrailIds } from '../platform/log.ts';
 import { isAfterMaintenance, isOutageEnd } from '../platform/outage-messages.ts';
 import type { SignedCall } from '../platform/task-queue.ts';
 import { type SendDeps, type SendResult, sendDelivery } from './send.ts';
@@ -24,6 +24,7 @@ export interface DeliveryDeps {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	logError: LogError;
+	logTrail: LogTrail;
 	/** Counts how long an alert took; never fails. All times are milliseconds since the epoch. */
 	noteAlert(alert: { createdAt: number; sentAt: number }): Promise<void>;
 }
@@ -50,6 +51,7 @@ export async function deliverBy(send: Send, deps: DeliveryDeps, deliveryId: stri
 	if (verdict.state === 'sent') await noteNotified(deps, claim);
 	// 4. Record the result, unless another sender has the claim by now.
 	if (!(await deps.outbox.settle(claim, result, deps.now()))) return;
+	logResult(deps, claim, result);
 	// 5. Follow up.
 	const { channel, message, queuedAt } = claim.delivery;
 	if (verdict.state === 'sent' && result.attempt && isAlert(message) && !isTestMessage(message)) {
@@ -140,9 +142,32 @@ async function mustBeBatched(
 	return isBehindBatched || !(await rateLimiter.hasRoom([{ limit: 'alertEmailByAccount', subject }], now()));
 }
 
-async function addToDigest({ digests, outbox, now }: DeliveryDeps, claim: Claim): Promise<void> {
+async function addToDigest({ digests, outbox, now, logTrail }: DeliveryDeps, claim: Claim): Promise<void> {
 	const batched = await digests.add(claim, now());
-	if (batched) await outbox.sendSoon(batched.digest, `at ${batched.at}`, batched.at);
+	if (!batched) return;
+	const ids = idsOf(claim);
+	logTrail('Delivery', { ...ids, state: 'pending', includedIn: batched.digest.id, nextAttemptAt: batched.at });
+	await outbox.sendSoon(batched.digest, `at ${batched.at}`, batched.at);
+}
+
+function logResult({ logTrail }: Pick<DeliveryDeps, 'logTrail'>, claim: Claim, { attempt, verdict }: DeliveryResult) {
+	const { queuedAt, attempts } = claim.delivery;
+	const made = attempt && { attempt: attemptsSince(queuedAt, attempts) + 1, statusCode: attempt.statusCode };
+	const next = verdict.state === 'pending' ? { nextAttemptAt: verdict.nextAttemptAt } : {};
+	logTrail('Delivery', { ...idsOf(claim), state: verdict.state, ...made, ...next });
+}
+
+function idsOf({ id, delivery }: Pick<Claim, 'id' | 'delivery'>): TrailIds {
+	const { websiteId, outageId, eventId, digestId, channel, message } = delivery;
+	return {
+		deliveryId: id,
+		websiteId,
+		event: message.event,
+		channel,
+		...(outageId !== undefined && { outageId }),
+		...(eventId !== undefined && { alertId: eventId }),
+		...(digestId !== null && { includedIn: digestId }),
+	};
 }
 
 /** Never fails, because a failure would send the alert a second time. */

@@ -52,7 +52,14 @@ import { readChecksPerDay, recount } from '../platform/firestore/counters.ts';
 import { limitWrites } from '../platform/firestore/deadlines.ts';
 import type { MessageOf } from '../platform/firestore/outbox-message.ts';
 import { createKeyedMutex } from '../platform/keyed-mutex.ts';
-import { createLogError, createLogFacts, type FactsEntry, type LogEntry } from '../platform/log.ts';
+import {
+	createLogError,
+	createLogFacts,
+	createLogTrail,
+	type FactsEntry,
+	type LogEntry,
+	type TrailEntry,
+} from '../platform/log.ts';
 import { invalidField } from '../platform/problem.ts';
 import { createSecretBox } from '../platform/secret-box.ts';
 import { createTaskQueue, type TaskQueue } from '../platform/task-queue.ts';
@@ -92,7 +99,7 @@ interface ContextOptions {
 	ownFirestore?: Firestore;
 	clock?: Clock;
 	/** By default to Cloud Logging. */
-	writeLog?: (entry: LogEntry | FactsEntry) => void;
+	writeLog?: (entry: LogEntry | FactsEntry | TrailEntry) => void;
 }
 
 /** Instants are milliseconds since the epoch. */
@@ -128,6 +135,7 @@ export function createContext(
 	const isEmulated = config.emulators !== null;
 	const queue = ownQueue ?? createTaskQueue({ keepsSchedule: !isEmulated });
 	const logError = createLogError(writeLog);
+	const logTrail = createLogTrail(writeLog);
 	const outbox = createOutboxStore(firestore, queue, (error) =>
 		logError('A delivery could not be queued; the sweep will retry it.', { error }),
 	);
@@ -147,7 +155,7 @@ export function createContext(
 	});
 	const escalations = createEscalationStore(firestore, outbox);
 	const alerts = createAlertWriter(outbox, escalations);
-	const shards = createShardStore(firestore, createCheckWriters(firestore, alerts), logError);
+	const shards = createShardStore(firestore, createCheckWriters(firestore, alerts), logError, logTrail);
 	const findMonitors = createFindMonitors(shards);
 	const rollUps = createRollUpStore(firestore);
 	const engine: Engine = {
@@ -292,5 +300,6 @@ export function createContext(
 		waitUntil,
 		now,
 		logError,
+		logTrail,
 	};
 }

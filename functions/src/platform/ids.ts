@@ -192,8 +192,13 @@ export function rollUpId(websiteId: string, instant: number): string {
 }
 
 /** The task queue drops a task whose id it has seen, so enqueuing the same task twice runs it once (SCHED-2). */
-export function roundTaskId({ shardId, roundAt }: { shardId: string; roundAt: number }): string {
-	return `round ${shardId} ${roundAt}`;
+export function roundTaskId(round: { shardId: string; roundAt: number }): string {
+	return `round ${roundIdOf(round)}`;
+}
+
+/** In the log. */
+export function roundIdOf({ shardId, roundAt }: { shardId: string; roundAt: number }): string {
+	return `${shardId} ${roundAt}`;
 }
 
 export function tickPartTaskId({

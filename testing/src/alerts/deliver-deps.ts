@@ -67,6 +67,7 @@ export function deliverDeps(
 		webhooks: noWebhooks,
 		webhookClient: { send: refuse },
 		noteAlert: async () => undefined,
+		logTrail: () => undefined,
 		subscriberMessages: noSubscribers,
 		statusLinkFor: async () => null,
 		entryLinkFor: async () => null,

@@ -17,7 +17,7 @@ import { functionOptions } from '../../../functions/src/main/function-options.ts
 import { listenerFor, statusPagesListener, visitorsListener } from '../../../functions/src/main/instances.ts';
 import { followWebsiteChange, type ScheduleName, scheduledJobs, taskJobs } from '../../../functions/src/main/jobs.ts';
 import { type Collections, collectionsOf } from '../../../functions/src/platform/firestore/collections.ts';
-import { type FactsEntry, type LogEntry, runLogged } from '../../../functions/src/platform/log.ts';
+import { type FactsEntry, type LogEntry, runLogged, type TrailEntry } from '../../../functions/src/platform/log.ts';
 import { homeRegion } from '../../../functions/src/platform/regions.ts';
 import { createTaskQueue } from '../../../functions/src/platform/task-queue.ts';
 import { emulatedFirestore } from '../stored-data.ts';
@@ -43,7 +43,7 @@ export interface LocalProduct {
 	/** The tasks that are not due yet, the earliest first. */
 	waiting(): readonly QueuedTask[];
 	/** The entries of its log, the oldest first. */
-	log: readonly (LogEntry | FactsEntry)[];
+	log: readonly (LogEntry | FactsEntry | TrailEntry)[];
 	/** Applies the security rules to its data, which the emulator opens to everybody otherwise. */
 	loadRules(): Promise<void>;
 	/** Deletes its data. */
@@ -61,7 +61,7 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 	/** The request or task that the running code belongs to. */
 	const causes = new AsyncLocalStorage<object>();
 	const contexts = new Map<Region, Context>();
-	const log: (LogEntry | FactsEntry)[] = [];
+	const log: (LogEntry | FactsEntry | TrailEntry)[] = [];
 	const listeners = new Map<HttpFunction, HttpListener>();
 	const clock = createLocalClock({
 		runDue: (until) => runTasks((task) => task.cause === causes.getStore(), until),
@@ -83,7 +83,7 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 		return clock.during(cause, () => causes.run(cause, run));
 	}
 
-	function writeLog(entry: LogEntry | FactsEntry): void {
+	function writeLog(entry: LogEntry | FactsEntry | TrailEntry): void {
 		log.push(entry);
 		logger.write(entry);
 	}

@@ -64,6 +64,7 @@ export function sendersOf(simulation: Simulation) {
 			config,
 			now,
 			logError,
+			logTrail: () => undefined,
 			emailLinks,
 			outages,
 			digests: noDigests,

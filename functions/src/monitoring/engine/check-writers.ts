@@ -24,6 +24,8 @@ export interface AlertOwner {
 export interface PlannedAlert {
 	id: string;
 	channel: ChannelKind;
+	/** The id is that of an outage, whose policy decides who is notified. */
+	isEscalation?: true;
 }
 
 export interface OperatorAlerts {

@@ -1,6 +1,7 @@
 /** Commits check results: the shard and everything else that they change, in one batch or transaction (OUT-1). */
 import type { Firestore } from 'firebase-admin/firestore';
 import { isLastingError } from '../../platform/firestore/error-codes.ts';
+import type { LogTrail } from '../../platform/log.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 import { type Fence, noFence, partsAfterFailure, websitesToRead } from '../rules/commit-decision.ts';
 import { fieldsOfPart, type RoundPart } from '../rules/lease.ts';
@@ -27,8 +28,13 @@ export type LogError = (message: string, details: { error: unknown }) => void;
 /** Each one that fails means that somebody else succeeded. */
 const attemptsByVersion = 6;
 
-export function createCommitChecks(firestore: Firestore, writers: CheckWriters, logError: LogError): CommitChecks {
-	const writer = createCommitWriter(firestore, writers);
+export function createCommitChecks(
+	firestore: Firestore,
+	writers: CheckWriters,
+	logError: LogError,
+	logTrail: LogTrail,
+): CommitChecks {
+	const writer = createCommitWriter(firestore, writers, logTrail);
 
 	/** Returns null if another worker has taken the lease of the fence. */
 	async function commitStored(

@@ -10,11 +10,13 @@ import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { ShardDocument } from '../../platform/firestore/documents.ts';
 import { failedPrecondition, hasErrorCode } from '../../platform/firestore/error-codes.ts';
 import type { Writer } from '../../platform/firestore/writer.ts';
+import type { LogTrail } from '../../platform/log.ts';
 import type { AppliedChecks } from '../rules/apply-checks.ts';
 import { type CommitDecision, decideCommit, type Fence } from '../rules/commit-decision.ts';
 import type { ShardFields } from '../rules/lease.ts';
 import { type CheckBatch, decodeShard, type Shard } from '../rules/shard.ts';
 import type { CheckWriters } from './check-writers.ts';
+import { logChecks } from './log-checks.ts';
 import { readOwners, writeApplied } from './write-applied.ts';
 import { shardTransaction, writeShard } from './write-shard.ts';
 
@@ -44,7 +46,7 @@ const ownFields = ['shapeVersion', 'cadence', 'lease', 'lastRoundAt', 'suppresse
 
 type GetAll = Parameters<typeof readOwners>[1];
 
-export function createCommitWriter(firestore: Firestore, writers: CheckWriters): CommitWriter {
+export function createCommitWriter(firestore: Firestore, writers: CheckWriters, logTrail: LogTrail): CommitWriter {
 	const collections = collectionsOf(firestore);
 	const { shards } = collections;
 
@@ -85,6 +87,7 @@ export function createCommitWriter(firestore: Firestore, writers: CheckWriters):
 			const { isShardWritten, planned } = await write(batch, getAll, shard, decision, { lastUpdateTime: version });
 			try {
 				const [shardWritten] = await batch.commit();
+				logChecks(logTrail, { shardId: shard.id, batches, applied: decision.applied, planned });
 				await writers.alerts.sendSoon(planned);
 				const newVersion = (isShardWritten && shardWritten?.writeTime) || version;
 				return { isWritten: true, applied: decision.applied, version: newVersion };
@@ -103,8 +106,10 @@ export function createCommitWriter(firestore: Firestore, writers: CheckWriters):
 				const { planned } = await write(transaction, getAll, shard, decision);
 				return { applied: decision.applied, planned };
 			}, shardTransaction);
-			if (committed) await writers.alerts.sendSoon(committed.planned);
-			return committed?.applied ?? null;
+			if (committed === null) return null;
+			logChecks(logTrail, { shardId, batches, ...committed });
+			await writers.alerts.sendSoon(committed.planned);
+			return committed.applied;
 		},
 	};
 }

@@ -2,6 +2,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
+import type { LogTrail } from '../../platform/log.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import { msUntilCheckNow } from '../rules/schedule.ts';
 import { decodeShard, type Shard } from '../rules/shard.ts';
@@ -23,9 +24,14 @@ export interface ShardStore extends CommitChecks {
 	claimCheckNow(shardId: string, websiteId: string, now: number, restMs: number): Promise<number>;
 }
 
-export function createShardStore(firestore: Firestore, writers: CheckWriters, logError: LogError): ShardStore {
+export function createShardStore(
+	firestore: Firestore,
+	writers: CheckWriters,
+	logError: LogError,
+	logTrail: LogTrail = () => undefined,
+): ShardStore {
 	const { shards } = collectionsOf(firestore);
-	const { commitRound, commit } = createCommitChecks(firestore, writers, logError);
+	const { commitRound, commit } = createCommitChecks(firestore, writers, logError, logTrail);
 	const runExclusive = createKeyedMutex();
 
 	return {
