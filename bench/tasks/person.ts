@@ -1,5 +1,6 @@
 /** A person at a browser whose clicks, keys and scrolls are counted. */
 import type { Locator, Page } from 'playwright-core';
+import type { TemporaryProduct } from '../../dev/runner/temporary-product.ts';
 
 export interface Steps {
 	clicks: number;
@@ -89,6 +90,35 @@ export class Person {
 		await element.waitFor({ timeout: waitMs });
 		this.effort.waitedMs += performance.now() - start;
 	}
+}
+
+export async function openGoTo(person: Person): Promise<void> {
+	await person.press('Control+k');
+	await person.waitFor(person.page.getByRole('combobox', { name: 'Go to a website' }));
+}
+
+export async function openSection(person: Person, name: string): Promise<void> {
+	await person.click(person.page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name }));
+}
+
+export interface Surroundings {
+	/** The URL of a website that nobody watches yet. */
+	newWebsiteUrl: string;
+	/** Of a website that a visitor checks before having an account. */
+	firstWebsiteUrl: string;
+}
+
+export interface Task {
+	name: string;
+	/**
+	 * A `subscriber` is new and has paid for a plan. A `client` has paid for one too, and has websites. An `agency` has 60 websites.
+	 * A `visitor` has no account, and begins on the home page.
+	 */
+	as: 'customer' | 'subscriber' | 'client' | 'agency' | 'admin' | 'visitor';
+	/** Happens just before. */
+	arrange?: (product: TemporaryProduct) => Promise<void>;
+	/** Begins on the dashboard, but for visitors. */
+	run: (person: Person, surroundings: Surroundings) => Promise<void>;
 }
 
 /** Everything but the characters of a text, which are the same everywhere. */

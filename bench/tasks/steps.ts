@@ -1,41 +1,19 @@
 /** How a person does each of the tasks in this product, with the fewest clicks and keys that we know of. */
-import type { TemporaryProduct } from '../../dev/runner/temporary-product.ts';
+import { adminTasks } from './admin-steps.ts';
 import {
 	addBouncedAlert,
 	client,
 	customer,
 	downWebsite,
 	hostWebsite,
-	lead,
-	newestLead,
 	refusalOfAlert,
-	searched,
 	tag,
 	websitesOfAgency,
 } from './customers.ts';
-import type { Person } from './person.ts';
-
-export interface Surroundings {
-	/** The URL of a website that nobody watches yet. */
-	newWebsiteUrl: string;
-	/** Of a website that a visitor checks before having an account. */
-	firstWebsiteUrl: string;
-}
-
-export interface Task {
-	name: string;
-	/**
-	 * A `subscriber` is new and has paid for a plan. A `client` has paid for one too, and has websites. An `agency` has 60 websites.
-	 * A `visitor` has no account, and begins on the home page.
-	 */
-	as: 'customer' | 'subscriber' | 'client' | 'agency' | 'admin' | 'visitor';
-	/** Happens just before. */
-	arrange?: (product: TemporaryProduct) => Promise<void>;
-	/** Begins on the dashboard, but for visitors. */
-	run: (person: Person, surroundings: Surroundings) => Promise<void>;
-}
+import { openGoTo, openSection, type Task } from './person.ts';
 
 export const tasks: readonly Task[] = [
+	...adminTasks,
 	{
 		name: 'is anything down and why',
 		as: 'customer',
@@ -157,31 +135,6 @@ export const tasks: readonly Task[] = [
 		},
 	},
 	{
-		name: "find a customer's failed delivery",
-		as: 'admin',
-		run: async (person) => {
-			const { page } = person;
-			await openGoTo(person);
-			await person.type(searched.email.slice(0, 6));
-			await person.waitFor(page.getByRole('option', { name: searched.email }));
-			await person.press('Enter');
-			await person.read(page.getByRole('table', { name: 'Failed deliveries' }).locator('tbody tr').first());
-		},
-	},
-	{
-		name: 'set a lead to contacted',
-		as: 'admin',
-		run: async (person) => {
-			const { page } = person;
-			await openGoTo(person);
-			await person.type(lead.slice(0, 5));
-			await person.waitFor(page.getByRole('option', { name: lead }));
-			await person.press('Enter');
-			await person.click(page.getByRole('button', { name: `Mark ${lead} as contacted` }));
-			await person.waitFor(page.getByText('Lead status updated to Contacted').first());
-		},
-	},
-	{
 		name: 'get the first alert',
 		as: 'visitor',
 		run: async (person, { firstWebsiteUrl }) => {
@@ -227,18 +180,6 @@ export const tasks: readonly Task[] = [
 			await openSection(person, 'Alerts');
 			await person.click(page.getByRole('navigation', { name: 'Alerts' }).getByRole('link', { name: 'Deliveries' }));
 			await person.read(page.getByText(refusalOfAlert).first());
-		},
-	},
-	{
-		name: 'answer a lead',
-		as: 'admin',
-		run: async (person) => {
-			const { page } = person;
-			await openSection(person, 'Admin');
-			await person.click(page.getByRole('tab', { name: 'Leads' }));
-			await person.click(page.getByRole('link', { name: `Email ${newestLead}` }));
-			await person.click(page.getByRole('button', { name: `Mark ${newestLead} as contacted` }));
-			await person.waitFor(page.getByText('Lead status updated to Contacted').first());
 		},
 	},
 	{
@@ -299,13 +240,4 @@ const newPassword = 'a-good-long-password';
 /** Each run has its own account. */
 function newcomer(): string {
 	return `nell-${crypto.randomUUID().slice(0, 8)}@stayup.test`;
-}
-
-async function openSection(person: Person, name: string): Promise<void> {
-	await person.click(person.page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name }));
-}
-
-async function openGoTo(person: Person): Promise<void> {
-	await person.press('Control+k');
-	await person.waitFor(person.page.getByRole('combobox', { name: 'Go to a website' }));
 }

@@ -8,8 +8,8 @@ import { machine, tableOf } from '../shared/report.ts';
 import { before } from './before.ts';
 import { addAgency, admin, client, customer, logIn, payForPlan, prepare, registerSomebody } from './customers.ts';
 import { openStatus, type PeerSteps, uptimeKuma } from './peers.ts';
-import { type Effort, Person, type Steps, secondsOf, stepsOf } from './person.ts';
-import { type Task, tasks } from './steps.ts';
+import { type Effort, Person, type Steps, secondsOf, stepsOf, type Task } from './person.ts';
+import { tasks } from './steps.ts';
 
 /** The required delay of the dashboard is over, and its data has arrived. */
 const settlingMs = 4_000;

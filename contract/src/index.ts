@@ -5,6 +5,7 @@ export * from './schemas/account-export.ts';
 export * from './schemas/accounts.ts';
 export * from './schemas/admin/admin.ts';
 export * from './schemas/admin/people.ts';
+export * from './schemas/alerts/alert-trail.ts';
 export * from './schemas/alerts/channel-kinds.ts';
 export * from './schemas/alerts/channel-targets.ts';
 export * from './schemas/alerts/channels.ts';

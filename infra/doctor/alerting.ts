@@ -111,7 +111,7 @@ function checkSecondWay(stored: readonly Policy[], channels: readonly Channel[],
 	return (
 		stored
 			.filter(({ displayName }) => declared.has(displayName))
-			// What notifies nobody is reported as such.
+			// A policy that notifies nobody is reported as such.
 			.filter(
 				({ notificationChannels = [] }) => notificationChannels.length > 0 && !notificationChannels.includes(name),
 			)

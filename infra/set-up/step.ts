@@ -56,7 +56,7 @@ export interface Target {
 	/** The origin of the web app. */
 	appOrigin: string;
 	operatorEmail: string;
-	/** What pages the operators besides the mailbox; null leaves Google as it is. */
+	/** Google calls it for each alert, besides the email; null leaves Google as it is. */
 	operatorWebhook: string | null;
 	/** The sender of all email. */
 	emailFrom: string;

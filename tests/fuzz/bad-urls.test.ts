@@ -34,6 +34,7 @@ const hostileByRow: Partial<Record<EndpointName, readonly string[]>> = {
 	getWebsiteHistory: hostileSpans,
 	listOccurrences: hostileCounts,
 	searchAll: hostileSearches,
+	searchAlerts: hostileSearches,
 };
 
 interface BadRequest {

@@ -1,5 +1,6 @@
 /** Endpoints for outages. */
 import * as z from 'zod/mini';
+import { OutageTrail } from '../schemas/alerts/alert-trail.ts';
 import { NewAcknowledgement, OutageDetail, OutageNeighbours } from '../schemas/history.ts';
 import { NewComment } from '../schemas/outages/outage-comments.ts';
 import { ListedOutage, OutageQuery } from '../schemas/outages/outage-list.ts';
@@ -24,6 +25,14 @@ export const outagesEndpoints = {
 		permission: 'read',
 		reply: OutageDetail,
 		summary: 'Get an outage with its evidence and timeline. Admins can get the outages of all accounts.',
+	},
+	getOutageAlerts: {
+		method: 'GET',
+		path: '/api/outages/:id/alerts',
+		access: 'user',
+		permission: 'read',
+		reply: OutageTrail,
+		summary: 'Get who was notified of an outage over which channel and when, and who was not and why.',
 	},
 	acknowledgeOutage: {
 		method: 'POST',

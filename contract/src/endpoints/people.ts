@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { AuditEntry, OutageForAdmin, WebsiteForAdmin } from '../schemas/admin/admin.ts';
 import { DeliveryQuery, Found, Person, PersonDelivery, PersonPayment, SearchQuery } from '../schemas/admin/people.ts';
+import { AlertSearch } from '../schemas/alerts/alert-trail.ts';
 import { PageQuery } from '../schemas/paging.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -61,6 +62,16 @@ export const peopleEndpoints = {
 		reply: z.array(AuditEntry),
 		isPaged: true,
 		summary: 'List the actions of admins on an account, newest first.',
+	},
+	searchAlerts: {
+		method: 'GET',
+		path: '/api/admin/alerts',
+		access: 'admin',
+		audit: { hourly: 'alerts.searched' },
+		query: SearchQuery,
+		reply: AlertSearch,
+		summary:
+			'Find out why somebody got no alert, by the name, URL or id of a website, the id of an outage, or an email address.',
 	},
 	searchAll: {
 		method: 'GET',

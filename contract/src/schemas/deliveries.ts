@@ -18,16 +18,20 @@ const DeliveryAttempt = z.object({
 	duration: z.number(),
 });
 
-const emailReceiptKinds = ['delivered', 'bounced'] as const;
+const emailReceiptKinds = ['delivered', 'bounced', 'reported'] as const;
 
-/** The receiving mail server accepted an email, or refused it for good. */
+/** The receiving mail server accepted an email, refused it for good, or passed on that its recipient reported it as spam. Of a text message: whether the phone got it. */
 export const EmailReceipt = z.object({
 	kind: z.enum(emailReceiptKinds),
 	at: Instant,
-	/** The answer of the mail server, without a full stop; null for a delivered email. */
+	/** The answer of the mail server or of the carrier, without a full stop; null for a delivered message. */
 	reason: z.nullable(z.string()),
 });
 export type EmailReceipt = z.infer<typeof EmailReceipt>;
+
+/** Why a message was not sent, did not arrive or waits: words without a full stop, which `at` ends if it is not null, as in "Waits for the digest at 20:10". */
+export const Why = z.object({ text: z.string(), at: z.nullable(Instant) });
+export type Why = z.infer<typeof Why>;
 
 export const Delivery = z.object({
 	_id: z.string(),
@@ -35,7 +39,7 @@ export const Delivery = z.object({
 	/** The channel that was used; missing for those of the profile. */
 	channelId: z.optional(z.string()),
 	channelName: z.optional(z.string()),
-	/** Whether an email reached its mailbox, as far as we know. */
+	/** Whether an email or a text message arrived, as far as we know. */
 	receipt: z.optional(EmailReceipt),
 	event: z.enum(eventNames),
 	/** Null if the delivery is not about a website. */
@@ -48,6 +52,8 @@ export const Delivery = z.object({
 	state: z.enum(deliveryStates),
 	/** Why it was not sent; null if it was, and for a change of email address. */
 	detail: z.nullable(z.string()),
+	/** The same in words, and what a message that is not sent yet waits for; missing if there is nothing to say. */
+	why: z.optional(Why),
 	createdAt: Instant,
 	/** Null until it is sent. */
 	sentAt: z.nullable(Instant),

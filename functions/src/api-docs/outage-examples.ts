@@ -1,9 +1,17 @@
 /** The examples of the endpoints for outages. */
-import { evidenceFile, evidenceToken, listedOutage, outageDetail, outageNeighbour } from './outage-values.ts';
+import {
+	evidenceFile,
+	evidenceToken,
+	listedOutage,
+	outageDetail,
+	outageNeighbour,
+	outageTrail,
+} from './outage-values.ts';
 
 export const outageExamples = {
 	listOwnOutages: { reply: [listedOutage] },
 	getOutage: { reply: outageDetail },
+	getOutageAlerts: { reply: outageTrail },
 	acknowledgeOutage: { body: { note: 'Called the hosting company.' }, reply: outageDetail },
 	getOutageNeighbours: {
 		reply: { ofWebsite: { previous: null, next: null }, ofAll: { previous: null, next: outageNeighbour } },

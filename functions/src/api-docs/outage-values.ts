@@ -8,11 +8,12 @@ import {
 	type OutageForAdmin,
 	type OutageNeighbour,
 	type OutageSummary,
+	type OutageTrail,
 	partyWords,
 	pastCauseOfCondition,
 } from '@stayup/contract';
 import { outageCauseOf } from '../outages/outage-cause.ts';
-import { websiteId } from './example-values.ts';
+import { delivery, websiteId } from './example-values.ts';
 
 export const outage: OutageSummary = {
 	_id: 'rK5wHc8yTn2vBq7pLx0f',
@@ -123,4 +124,49 @@ export const outageForAdmin: OutageForAdmin = {
 	user: { name: 'Alice Baker', email: 'alice@example.com' },
 	uncheckedSince: null,
 	notificationSent: true,
+};
+
+export const outageTrail: OutageTrail = {
+	outageId: 'rK5wHc8yTn2vBq7pLx0f',
+	checks: [
+		{ at: '2026-11-18T05:51:40.000Z', region: 'us-east4', origin: 'round' },
+		{ at: '2026-11-18T05:51:48.000Z', region: 'us-west1', origin: 'recheck' },
+	],
+	detectedAt: '2026-11-18T05:52:09.000Z',
+	endedAt: null,
+	policy: null,
+	channels: [
+		{
+			channelId: 'webhook',
+			kind: 'webhook',
+			name: 'Webhook',
+			label: 'hooks.example.com',
+			deliveries: [delivery],
+		},
+		{
+			channelId: 'email',
+			kind: 'email',
+			name: 'Email',
+			label: 'alice@example.com',
+			deliveries: [
+				{
+					...delivery,
+					_id: 'rK5wHc8yTn2vBq7pLx0f_down_email',
+					channel: 'email',
+					state: 'pending',
+					sentAt: null,
+					attempts: [],
+					why: { text: 'Waits for the digest at', at: '2026-11-18T06:00:00.000Z' },
+				},
+			],
+		},
+		{
+			channelId: 'tRq7Lm2KpW4x',
+			kind: 'sms',
+			name: 'Night shift',
+			label: '+1 •••• 0134',
+			deliveries: [],
+			why: { text: 'The channel is not confirmed', at: null },
+		},
+	],
 };

@@ -2,7 +2,7 @@
 import { invoice } from './billing-examples.ts';
 import type { Examples } from './example.ts';
 import { auditEntry, delivery, userForAdmin, userId, website } from './example-values.ts';
-import { outageForAdmin } from './outage-values.ts';
+import { outageForAdmin, outageTrail } from './outage-values.ts';
 
 export const peopleExamples = {
 	getPerson: {
@@ -39,6 +39,20 @@ export const peopleExamples = {
 	},
 	listPersonPayments: { reply: [{ ...invoice, dispute: 'open', evidenceDueAt: '2026-11-20T00:00:00.000Z' }] },
 	listPersonAudit: { reply: [auditEntry] },
+	searchAlerts: {
+		reply: {
+			website: {
+				_id: website._id,
+				name: website.name,
+				url: website.url,
+				owner: { _id: userId, email: 'alice@example.com' },
+				now: [],
+				outages: [outageTrail],
+			},
+			person: null,
+			found: [],
+		},
+	},
 	searchAll: {
 		reply: [
 			{ kind: 'person', _id: userId, label: 'Alice Ortega', detail: 'alice@example.com', personId: userId },

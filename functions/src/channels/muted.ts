@@ -1,9 +1,14 @@
 /** Whether the alerts about a website are muted. A mute silences what people read; webhooks for programs continue. */
 
-import { mutedUntil } from '@stayup/contract';
+import { mutedUntil, type WebsiteDocument } from '@stayup/contract';
 import { websitesOf } from '../messages/groups/group-members.ts';
 import { type AlertMessage, isTestMessage } from '../platform/firestore/outbox-message.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
+
+/** When the latest mute of a website ends or has ended; null if there was none. */
+export function endOfMute({ emailsMutedUntil }: Pick<WebsiteDocument, 'emailsMutedUntil'>): number | null {
+	return emailsMutedUntil;
+}
 
 export interface MutedDeps {
 	websites: Pick<WebsiteStore, 'find'>;

@@ -2,10 +2,12 @@
 
 import { createMonthlyReportStore } from '../alerts/monthly-report-store.ts';
 import { createTestAlertStore } from '../alerts/test-alert/test-alert-store.ts';
+import { createTrailStore } from '../alerts/trail/trail-store.ts';
 import { createFindFailingChannels } from '../channels/failing-channels.ts';
 import { createWebhookSecretStore } from '../channels/webhook/webhook-secret-store.ts';
 import { createWebhookStore } from '../channels/webhook/webhook-store.ts';
 import { createReceiptStore } from '../delivery/email-events/receipt-store.ts';
+import { createWhyStore } from '../delivery/handlers/why-store.ts';
 import { createEmailLinkStore } from '../emails/email-link-store.ts';
 import { createDigestStore } from '../outbox/digest-store.ts';
 import { createFailedDeliveryStore } from '../outbox/failed-delivery-store.ts';
@@ -14,7 +16,8 @@ import { createPolicyStore } from '../policies/policy-store.ts';
 import { type ChannelServiceDeps, createChannelServices } from './channel-services.ts';
 
 export function createAlertStores(deps: ChannelServiceDeps & { escalations: Pick<EscalationStore, 'fallBack'> }) {
-	const { firestore, outbox, secretBox, escalations } = deps;
+	const { firestore, outbox, secretBox, escalations, now } = deps;
+	const whys = createWhyStore(firestore);
 	const services = createChannelServices(deps);
 	return {
 		...services,
@@ -27,6 +30,8 @@ export function createAlertStores(deps: ChannelServiceDeps & { escalations: Pick
 		emailLinks: createEmailLinkStore(firestore),
 		receipts: createReceiptStore(firestore, outbox, escalations),
 		webhooks: createWebhookStore(firestore, outbox),
+		whys,
+		trails: createTrailStore(firestore, { whys, now }),
 		webhookSecrets: createWebhookSecretStore(firestore, secretBox),
 	};
 }

@@ -3,6 +3,7 @@
 import { accountsEndpoints } from '../accounts/accounts-endpoints.ts';
 import { adminEndpoints } from '../admin/admin-endpoints.ts';
 import { createTestAlertHandlers } from '../alerts/test-alert/test-alert-handlers.ts';
+import { createTrailHandlers } from '../alerts/trail/trail-handlers.ts';
 import { apiDocsHandlers } from '../api-docs/handlers.ts';
 import { createBadgeHandlers } from '../badges/badge-handlers.ts';
 import { billingEndpoints } from '../billing/billing-endpoints.ts';
@@ -31,6 +32,7 @@ const features = [
 	...accountsEndpoints,
 	...adminEndpoints,
 	createTestAlertHandlers,
+	createTrailHandlers,
 	() => apiDocsHandlers,
 	createBadgeHandlers,
 	...billingEndpoints,

@@ -22,7 +22,7 @@ export interface DeliveryQueueStore {
 	overdue(before: number): Promise<number>;
 }
 
-/** Those that may be sent first: what is held for hours comes last. */
+/** Those that may be sent first: what waits for hours comes last. */
 const searchedForAlert = 100;
 
 export function createDeliveryQueueStore(firestore: Firestore): DeliveryQueueStore {

@@ -111,7 +111,7 @@ describe('the queue of deliveries', () => {
 		});
 	});
 
-	it('does not count alerts that are held on purpose as late, and counts a digest and a retry from when they were due', async () => {
+	it('does not count alerts that wait on purpose as late, and counts a digest and a retry from when they were due', async () => {
 		const pending = { state: 'pending', sentAt: null, createdAt: noon - hourMs, queuedAt: noon - hourMs } as const;
 		const oldestOf = async (...deliveries: Parameters<typeof aDelivery>[0][]) => {
 			await firestore.recursiveDelete(stored.outbox);

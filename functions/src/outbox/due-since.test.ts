@@ -7,8 +7,8 @@ const attempt = (at: number) => ({ at, statusCode: 503, durationMs: 10 });
 
 it.each([
 	['new', { nextAttemptAt: noon, attempts: [] }, noon],
-	['held until the end of quiet hours', { nextAttemptAt: noon + 9 * hourMs, attempts: [] }, noon + 9 * hourMs],
-	['held for a digest', { nextAttemptAt: noon + 20 * minuteMs, attempts: [] }, noon + 20 * minuteMs],
+	['delayed until the end of quiet hours', { nextAttemptAt: noon + 9 * hourMs, attempts: [] }, noon + 9 * hourMs],
+	['part of a digest', { nextAttemptAt: noon + 20 * minuteMs, attempts: [] }, noon + 20 * minuteMs],
 	['retried', { nextAttemptAt: noon + 30 * minuteMs, attempts: [attempt(noon + 5), attempt(noon + 60)] }, noon + 5],
 	['sent again by hand', { nextAttemptAt: noon + 1, attempts: [attempt(noon - hourMs)] }, noon + 1],
 	[

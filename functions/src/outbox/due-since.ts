@@ -1,4 +1,4 @@
-/** When a delivery that is not sent yet was, or will be, due. What is held on purpose is not due. Pure. */
+/** When a delivery that is not sent yet was, or will be, due. An alert that waits on purpose is not due. Pure. */
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
 
 /**

@@ -55,6 +55,11 @@ export function verdictOn(
 	};
 }
 
+/** How many attempts a delivery has. */
+export function attemptsOf(channel: ChannelKind): number {
+	return pausesSecondsOf(channel).length + 1;
+}
+
 /** Whether a delivery has used all its attempts, as when its sender crashes every time. */
 export function isUsedUp(channel: ChannelKind, attempts: number): boolean {
 	return attempts > pausesSecondsOf(channel).length;

@@ -101,7 +101,7 @@ describe('the facts of a log entry', () => {
 		expect(logged('A delivery failed.', { facts }).facts).toEqual({ ...facts, reason: 'no mailbox [email]' });
 	});
 
-	it('name the delivery, whose id looks like a random code', () => {
+	it('name the delivery, whose id resembles a random code', () => {
 		const deliveryId = 'K3kz8BqV1fCwXy2mNp4R_1772452800_down_email';
 
 		expect(logged('A delivery failed.', { facts: { deliveryId } }).facts).toEqual({ deliveryId });

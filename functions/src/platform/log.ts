@@ -35,7 +35,7 @@ export interface FactsEntry {
 
 /**
  * A step of an alert, from the check to the receipt. Every entry has the ids that are known there, so that one search of the log finds all steps. There is no
- * field for an address, a text or a secret.
+ * field for an email, a URL, a text or a secret.
  */
 export interface TrailIds {
 	roundId?: string;
@@ -137,7 +137,7 @@ function framesOf({ stack = '' }: Error): string[] {
 
 function withoutPersonalData(facts: NonNullable<LogDetails['facts']>): NonNullable<LogDetails['facts']> {
 	return Object.fromEntries(
-		// Operators find a delivery by its id, which looks like a random code.
+		// Operators find a delivery by its id, which resembles a random code.
 		Object.entries(facts).map(([name, fact]) => [
 			name,
 			typeof fact === 'string' && name !== 'deliveryId' ? redacted(fact) : fact,

@@ -17,6 +17,7 @@ const ofComment = async (fixture: OutageFixture) => ({ params: { id: await store
 
 export const outageMakers = {
 	getOutage: ofOutage,
+	getOutageAlerts: ofOutage,
 	acknowledgeOutage: ofOutage,
 	getOutageNeighbours: ofOutage,
 	addOutageComment: ofOutage,

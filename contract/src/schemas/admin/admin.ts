@@ -138,6 +138,7 @@ const auditActions = [
 	'project.credit-approved',
 	'project.credit-given',
 	'user.read',
+	'alerts.searched',
 	'lead.read',
 	'application.read',
 	'possible-spam.read',

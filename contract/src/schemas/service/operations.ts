@@ -42,7 +42,7 @@ export const Operations = z.object({
 		overdue: Count,
 		/** Deliveries that failed for good for a reason that the recipient is not responsible for. */
 		dead: Count,
-		/** Since when the undelivered alert that is late the longest has been due; null if none is. What is held on purpose, as for a digest, is not due. */
+		/** Since when the undelivered alert that is late the longest has been due; null if none is. Alerts that wait on purpose, as for a digest, are not due. */
 		oldestAlertAt: z.nullable(Instant),
 	}),
 	jobs: z.array(

@@ -133,7 +133,7 @@ export async function exportPart(
 	}
 	if (list === 'deliveries') {
 		const page = await deps.outbox.listOf(uid, query, deps.now());
-		return { deliveries: page.items.map(deliveryOf), next: following(page, 'forms') };
+		return { deliveries: page.items.map((delivery) => deliveryOf(delivery, null)), next: following(page, 'forms') };
 	}
 	if (list === 'forms') {
 		const page = await deps.formEntries.listOfAccount(uid, query, deps.now());

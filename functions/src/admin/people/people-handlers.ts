@@ -4,7 +4,8 @@ import { auditEntryOf } from '../../audit/audit.ts';
 import { currentSubscription } from '../../billing/current-subscription.ts';
 import { invoicesOfAccount } from '../../billing/invoices.ts';
 import type { PaymentsClient } from '../../billing/payments-client.ts';
-import { deliveryOf } from '../../delivery/handlers/delivery-replies.ts';
+import { deliveriesOf } from '../../delivery/handlers/delivery-replies.ts';
+import type { WhyStore } from '../../delivery/handlers/why-store.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { mapPage } from '../../platform/firestore/paging.ts';
@@ -14,6 +15,7 @@ import type { PeopleStore } from './people-store.ts';
 
 interface PeopleDeps extends AdminReplyDeps {
 	people: PeopleStore;
+	whys: Pick<WhyStore, 'of'>;
 	payments: Pick<PaymentsClient, 'invoicesOf'> | null;
 }
 
@@ -43,10 +45,10 @@ export function createPeopleHandlers(deps: PeopleDeps) {
 
 		async listPersonDeliveries({ params: { id }, query }) {
 			await personOf(id);
-			return mapPage(await people.deliveriesOf(id, query, deps.now()), (delivery) => ({
-				...deliveryOf(delivery),
-				canResend: delivery.document.isFault,
-			}));
+			const { items, next } = await people.deliveriesOf(id, query, deps.now());
+			const replies = await deliveriesOf(deps, items);
+			const faults = new Set(items.filter(({ document }) => document.isFault).map((item) => item.id));
+			return { items: replies.map((reply) => ({ ...reply, canResend: faults.has(reply._id) })), next };
 		},
 
 		async listPersonPayments({ params: { id } }) {

@@ -24,7 +24,6 @@ async function report(...events: object[]) {
 		config: { emailEventKey },
 		channels: { noteReceipt: note('receipt') },
 		outbox: {
-			find: async (id) => (id === 'down_email' ? delivery : null),
 			async put({ id = '', message }) {
 				if (mails.has(id)) throw Object.assign(new Error('ALREADY_EXISTS'), { code: 6 });
 				mails.add(id);
@@ -40,6 +39,7 @@ async function report(...events: object[]) {
 			fallBack: note('fall back'),
 		},
 		resendUpdate: note('resend'),
+		logTrail: () => undefined,
 		subscribers: { end: note('end') },
 		users: { findByEmail: async (email) => (email === anna ? { uid: 'anna' } : null) },
 		now: () => noon,

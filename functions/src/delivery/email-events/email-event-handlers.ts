@@ -7,6 +7,7 @@ import { alreadyExists, hasErrorCode } from '../../platform/firestore/error-code
 import { isAlert } from '../../platform/firestore/outbox-message.ts';
 import type { SubscriberEnd } from '../../platform/firestore/status-documents.ts';
 import { deliveryIdOf, emailBlockedId } from '../../platform/ids.ts';
+import type { LogTrail } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import { blockPauseMs } from './blocked.ts';
 import { type EmailEvent, readEvents } from './read-events.ts';
@@ -16,7 +17,7 @@ import { isFromSendGrid, signatureHeader, timestampHeader } from './signature.ts
 interface EmailEventDeps {
 	config: { emailEventKey: string | null };
 	channels: Pick<ChannelStore, 'noteReceipt'>;
-	outbox: Pick<OutboxStore, 'find' | 'put'>;
+	outbox: Pick<OutboxStore, 'put'>;
 	receipts: ReceiptStore;
 	/** Sends the update of a status page again to one subscriber, once. */
 	resendUpdate(broadcastId: string, email: string, at: number): Promise<void>;
@@ -24,6 +25,7 @@ interface EmailEventDeps {
 		/** Ends the emails to this address on every status page. */
 		end(email: string, end: SubscriberEnd): Promise<void>;
 	};
+	logTrail: LogTrail;
 	users: { findByEmail(email: string): Promise<{ uid: string } | null> };
 	/** Milliseconds since the epoch. */
 	now(): number;
@@ -57,21 +59,21 @@ async function note(deps: EmailEventDeps, event: EmailEvent): Promise<void> {
 		await deps.subscribers.end(email, { by: kind === 'bounced' ? 'bounce' : 'report', at });
 	}
 	// SendGrid sends nothing more to those who reported an email, as after a bounce.
-	const receipt = { kind: kind === 'delivered' ? kind : 'bounced', at, reason } as const;
+	const ofChannel = { kind: kind === 'delivered' ? kind : 'bounced', at, reason } as const;
 	if (deliveryId === null) {
 		const account = email === null ? null : await deps.users.findByEmail(email);
-		if (account) await deps.channels.noteReceipt(account.uid, 'email', receipt);
+		if (account) await deps.channels.noteReceipt(account.uid, 'email', ofChannel);
 		return;
 	}
-	// An email that was reported as spam has arrived.
-	const delivery =
-		kind === 'reported' ? await deps.outbox.find(deliveryId) : await deps.receipts.store(deliveryId, receipt);
+	const delivery = await deps.receipts.store(deliveryId, { kind, at, reason });
 	if (!delivery) return;
-	const { ownerId, channelId = 'email', message } = delivery;
+	const { ownerId, channelId = 'email', message, websiteId, outageId } = delivery;
+	deps.logTrail('Receipt', { deliveryId, websiteId, receipt: kind, ...(outageId !== undefined && { outageId }) });
 	// Others may go to another email address than the channel's, such as a new one.
 	const isOfChannel = isAlert(message) || message.event === 'alert-digest' || message.event === 'monthly-report';
 	if (ownerId === null || !isOfChannel) return;
-	await deps.channels.noteReceipt(ownerId, channelId, receipt);
+	await deps.channels.noteReceipt(ownerId, channelId, ofChannel);
+	// An email that was reported as spam has arrived.
 	if (kind === 'bounced') await deps.receipts.fallBack(deliveryId, delivery, deps.now());
 }
 

@@ -20,7 +20,7 @@ import { afterBlock, type Block } from './blocked.ts';
 
 export interface ReceiptStore {
 	/**
-	 * Returns the delivery if the receipt is news, or if the same bounce is reported again, because nobody knows how far the first report got. Null if the
+	 * Returns the delivery if the receipt is news, or if the same bounce or spam report comes again, because nobody knows how far the first report got. Null if the
 	 * delivery is unknown. The alerts that were sent in one email all bounce with it.
 	 */
 	store(deliveryId: string, receipt: StoredReceipt): Promise<OutboxDocument | null>;
@@ -89,11 +89,11 @@ export function createReceiptStore(
 			const ref = deliveries.doc(deliveryId);
 			return firestore.runTransaction(async (transaction) => {
 				const delivery = (await transaction.get(ref)).data();
-				if (delivery?.channel !== 'email') return null;
-				// An email can be accepted first and bounce later, but not the other way round.
+				if (delivery?.channel !== 'email' && delivery?.channel !== 'sms') return null;
+				// An email can be accepted first and bounce or be reported later, but not the other way round.
 				const isNews = !delivery.receipt || isLater(receipt, delivery.receipt);
-				if (!isNews) return isSameBounce(receipt, delivery.receipt) ? delivery : null;
-				const { docs } = receipt.kind === 'bounced' ? await transaction.get(sentIn(deliveryId)) : { docs: [] };
+				if (!isNews) return isRepeated(receipt, delivery.receipt) ? delivery : null;
+				const { docs } = receipt.kind === 'delivered' ? { docs: [] } : await transaction.get(sentIn(deliveryId));
 				transaction.update(ref, { receipt });
 				for (const alert of docs) if (isPartOfEmail(alert.data())) transaction.update(alert.ref, { receipt });
 				return delivery;
@@ -130,9 +130,9 @@ function isPartOfEmail({ attempts }: OutboxDocument): boolean {
 }
 
 function isLater(receipt: StoredReceipt, before: StoredReceipt): boolean {
-	return receipt.kind === 'bounced' && before.kind === 'delivered' && receipt.at >= before.at;
+	return receipt.kind !== 'delivered' && before.kind === 'delivered' && receipt.at >= before.at;
 }
 
-function isSameBounce(receipt: StoredReceipt, before: StoredReceipt | undefined): boolean {
-	return receipt.kind === 'bounced' && before?.kind === 'bounced' && receipt.at === before.at;
+function isRepeated(receipt: StoredReceipt, before: StoredReceipt | undefined): boolean {
+	return receipt.kind !== 'delivered' && before?.kind === receipt.kind && receipt.at === before.at;
 }

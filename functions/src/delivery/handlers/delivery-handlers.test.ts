@@ -20,6 +20,7 @@ async function resend(channel: ChannelKind, message: AlertMessage, end: number |
 			store: () => Promise.reject(new Error('No test is sent here.')),
 			sendSoon: async () => undefined,
 		},
+		whys: { of: async () => [] },
 		rateLimiter: { take: async () => undefined },
 		now: () => noon,
 		waitUntil: async () => undefined,

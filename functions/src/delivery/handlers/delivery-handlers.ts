@@ -8,20 +8,22 @@ import { type SendTestDeps, sendTest, type TestResult } from '../../outbox/send-
 import { tracksOutages } from '../../platform/channel-kinds.ts';
 import type { OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import { isAlert } from '../../platform/firestore/outbox-message.ts';
-import { mapPage } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
-import { deliveryOf } from './delivery-replies.ts';
+import { deliveriesOf, deliveryOf } from './delivery-replies.ts';
+import type { WhyStore } from './why-store.ts';
 
 type DeliveryDeps = SendTestDeps &
 	RateLimited & {
 		outages: Pick<OutageStore, 'find'>;
 		outbox: Pick<OutboxStore, 'find' | 'listOf' | 'resend'>;
+		whys: Pick<WhyStore, 'of'>;
 	};
 
 export function createDeliveryHandlers(deps: DeliveryDeps) {
 	return {
 		async listDeliveries({ actor, query }) {
-			return mapPage(await deps.outbox.listOf(actor.uid, query, deps.now()), deliveryOf);
+			const { items, next } = await deps.outbox.listOf(actor.uid, query, deps.now());
+			return { items: await deliveriesOf(deps, items), next };
 		},
 
 		async resendDelivery({ actor, params: { id } }) {
@@ -38,7 +40,7 @@ export function createDeliveryHandlers(deps: DeliveryDeps) {
 			await limitAccount(deps, 'resendByAccount', actor);
 			const queued = await deps.outbox.resend(id, deps.now());
 			if (!queued) throw new Problem('conflict', 'This delivery is being sent right now.');
-			return deliveryOf({ id, document: queued });
+			return deliveryOf({ id, document: queued }, null);
 		},
 
 		async sendTest({ actor, body: { channel } }) {

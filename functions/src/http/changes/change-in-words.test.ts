@@ -35,6 +35,13 @@ describe('the fields of a change', () => {
 		expect(changedFields(versions)).toEqual({ before: null, after: null });
 	});
 
+	it('say of a switch that holds for some time until when, as of a mute', () => {
+		const answer = { emailsMutedUntil: '2026-11-29T15:00:00.000Z' };
+		const changed = changedFields({ before: { emailsMutedUntil: null }, body: { emailsMuted: true }, answer });
+
+		expect(changed).toEqual({ before: 'emailsMutedUntil: null', after: 'emailsMutedUntil: 2026-11-29T15:00:00.000Z' });
+	});
+
 	it('are cut off after 500 characters', () => {
 		const long = { before: { note: 'a'.repeat(9_000) }, body: { note: '' }, answer: { note: 'b'.repeat(9_000) } };
 

@@ -38,7 +38,9 @@ export function changedFields({ before, body, answer }: Versions): ChangedFields
 /** Of those that the body names. */
 export function changedFieldNames({ before, body, answer }: Versions): string[] {
 	const [old, next] = [fieldsOf(before), fieldsOf(answer)];
-	return Object.keys(fieldsOf(body)).filter(
+	// A switch that holds for some time is answered with its end, as of a mute.
+	const named = Object.keys(fieldsOf(body)).map((field) => (field in next ? field : `${field}Until`));
+	return named.filter(
 		(field) => field in old && field in next && JSON.stringify(old[field]) !== JSON.stringify(next[field]),
 	);
 }

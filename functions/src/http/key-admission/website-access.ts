@@ -67,6 +67,7 @@ export const websiteRules: Readonly<Partial<Record<EndpointName, WebsiteRule>>> 
 
 	listOwnOutages: { of: 'any', ofItem: idIn('websiteId') },
 	getOutage: outage,
+	getOutageAlerts: outage,
 	getOutageNeighbours: {
 		of: 'outage',
 		narrow: (reply) => ({ ofWebsite: fieldOf(reply, 'ofWebsite'), ofAll: fieldOf(reply, 'ofWebsite') }),

@@ -33,7 +33,7 @@ export interface StoredPolicy extends PolicyRules {
 	createdAt: number;
 }
 
-/** How an email that was sent ended, as SendGrid reports it. */
+/** How an email or a text message that was sent ended, as SendGrid and Twilio report it. */
 export interface StoredReceipt {
 	kind: EmailReceipt['kind'];
 	at: number;

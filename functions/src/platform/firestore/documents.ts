@@ -125,7 +125,7 @@ export interface OutboxDocument {
 	/** Of an alert about an outage, or of a test outage. `afterId`: the delivery that must have been sent or have failed before (HOOK-6). */
 	outageId?: string;
 	afterId?: string;
-	/** Of an email, from the receiving mail server. */
+	/** Of an email or a text message. */
 	receipt?: StoredReceipt;
 	websiteId: string | null;
 	message: OutboxMessage;

@@ -5,5 +5,6 @@ import { pagesOf, queryOf } from '../../lib/api-client/queries.ts';
 export const outageQueries = {
 	list: (query: OutageQuery) => pagesOf(['outages', query], 'listOwnOutages', { query }),
 	detail: (id: string) => queryOf(['outage', id], 'getOutage', { params: { id } }),
+	alerts: (id: string) => queryOf(['outage', id, 'alerts'], 'getOutageAlerts', { params: { id } }),
 	neighbours: (id: string) => queryOf(['outage', id, 'neighbours'], 'getOutageNeighbours', { params: { id } }),
 };

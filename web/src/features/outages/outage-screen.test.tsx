@@ -118,6 +118,31 @@ describe('the page of an outage', () => {
 		expect(screen.queryByText(/This answer came from a cache/)?.textContent ?? null).toBe(sentence);
 	});
 
+	it('says below the timeline who was notified, and who was not and why', async () => {
+		const server = startFakeServer();
+		server.answer('GET /api/outages/bakery_2', () => Response.json(anOutage()));
+		server.answer('GET /api/outages/bakery_2/alerts', () =>
+			Response.json({
+				policy: 'Nights',
+				channels: [
+					{
+						channelId: 'phone',
+						kind: 'sms',
+						name: 'Night shift',
+						label: null,
+						deliveries: [],
+						why: { text: 'The channel is not confirmed', at: null },
+					},
+				],
+			}),
+		);
+		renderScreen(<OutageScreen />, { path: '/outages/:id', url: '/outages/bakery_2' });
+
+		await screen.findByText('The channel is not confirmed');
+		await screen.findByText('By the policy “Nights”');
+		screen.getByText('Not notified');
+	});
+
 	it('names the channel of each alert', async () => {
 		const sent = { kind: 'delivery', at, region: null, origin: null, detail: 'website-down' } as const;
 		await open(

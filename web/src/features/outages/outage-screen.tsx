@@ -2,6 +2,7 @@
 
 import type { OutageComment, OutageDetail } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { MayOrWhy } from '../../entities/account/members/may-or-why.tsx';
 import { outageQueries } from '../../entities/outage/outage-queries.ts';
@@ -11,7 +12,9 @@ import { isNotFound } from '../../lib/api-client/api-error.ts';
 import { refetchMs } from '../../lib/api-client/query-client.ts';
 import { failures, outageNotFound } from '../../lib/messages.ts';
 import { pageTitle } from '../../lib/page-title.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { NotFoundScreen } from '../../ui/layout/detail-screen.tsx';
+import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { Loaded } from '../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
@@ -26,6 +29,9 @@ import { backToOutages, OutageHeading } from './outage-heading.tsx';
 import { OutageSkeleton, outageColumns } from './outage-skeleton.tsx';
 import { OutageTimeline, type TimelineRow } from './outage-timeline.tsx';
 import { Publication } from './publication/publication.tsx';
+
+// Below what most visits read.
+const OutageAlerts = lazyScreen(() => import('./outage-alerts.tsx').then((module) => module.OutageAlerts));
 
 const ongoingRefetchMs = 5_000;
 
@@ -66,6 +72,11 @@ export function OutageScreen() {
 									</MayOrWhy>
 								)}
 							</OutageTimeline>
+							{data.isOwner && (
+								<Suspense fallback={<Skeleton className="h-40" />}>
+									<OutageAlerts id={data._id} />
+								</Suspense>
+							)}
 							<Evidence outage={data} />
 						</div>
 						<div className="grid min-w-0 grid-cols-1 gap-4 lg:pt-11">

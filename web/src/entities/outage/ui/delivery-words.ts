@@ -1,5 +1,7 @@
 /** The states of deliveries in words, and whether a sent email reached its mailbox. */
-import { type Delivery, type DeliveryState, type EmailReceipt, isHeldBack } from '@stayup/contract';
+import { type Delivery, type DeliveryState, type EmailReceipt, isHeldBack, type Why } from '@stayup/contract';
+import { formatSince } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 
 export const deliveryStateWords: Record<DeliveryState, { label: string; tone: Tone }> = {
@@ -14,10 +16,17 @@ export function deliveryBadge(
 	isHeldBack = false,
 ): { label: string; tone: Tone } {
 	if (isHeldBack) return { label: 'Held back', tone: 'unknown' };
+	if (receipt?.kind === 'reported') return { label: 'Reported as spam', tone: 'down' };
 	return receipt?.kind === 'bounced' ? { label: 'Bounced', tone: 'down' } : deliveryStateWords[state];
 }
 
+/** "Waits for the digest at 20:10". */
+export function whyWords({ text, at }: Why): string {
+	return at === null ? text : `${text} ${formatSince(Date.parse(at), serverNow())}`;
+}
+
 export function badgeOfDelivery(delivery: Delivery): { label: string; tone: Tone } {
+	if (delivery.state === 'pending' && delivery.why) return { label: 'Waiting', tone: 'unknown' };
 	return deliveryBadge(
 		delivery.state,
 		delivery.receipt,

@@ -29,6 +29,7 @@ const actionWords: Record<AuditAction, string> = {
 	'notification.sent': 'Sent a notification',
 	'delivery.resent': 'Resent a delivery',
 	'user.read': 'Opened an account',
+	'alerts.searched': 'Searched for missing alerts',
 	'lead.read': 'Opened a lead',
 	'application.read': 'Opened an application',
 	'possible-spam.read': 'Read possible spam',

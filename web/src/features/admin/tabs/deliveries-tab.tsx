@@ -1,4 +1,4 @@
-/** Failed deliveries that the recipient did not cause, newest first, with a button that sends them again. */
+/** Why there was no alert, and the failed deliveries that the recipient did not cause, newest first, with a button that sends them again. */
 
 import { channelKindFacts, deliveryEvents, type FailedDelivery, operatorEvents } from '@stayup/contract';
 import { MailCheck } from 'lucide-react';
@@ -11,8 +11,18 @@ import { NameLink } from '../list/name-link.tsx';
 import { ResendButton } from '../list/resend-button.tsx';
 import { createdColumn, Lines, Reason } from '../list/row-parts.tsx';
 import { useResend } from '../list/use-resend.ts';
+import { AlertSearch } from './alert-search.tsx';
 
 export function DeliveriesTab() {
+	return (
+		<div className="grid grid-cols-1 gap-8">
+			<AlertSearch />
+			<FailedDeliveries />
+		</div>
+	);
+}
+
+function FailedDeliveries() {
 	const list = useAdminList('listFailedDeliveries', {});
 	const resending = useResend();
 

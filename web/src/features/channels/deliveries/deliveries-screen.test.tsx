@@ -104,13 +104,22 @@ describe('the deliveries', () => {
 					_id: 'd2',
 					channel: 'email',
 					receipt: { kind: 'bounced', at: '2026-11-21T12:00:00.000Z', reason: 'mailbox unknown' },
+					why: { text: 'The mail server refused it: mailbox unknown', at: null },
+				},
+				{
+					...common,
+					...shop,
+					_id: 'd3',
+					channel: 'email',
+					state: 'pending',
+					why: { text: 'Waits for the digest at', at: '2026-11-21T12:10:00.000Z' },
 				},
 			]),
 		);
 		renderScreen(<DeliveriesScreen />);
 		const table = within(await screen.findByRole('table', { name: 'Deliveries' }));
 		await table.findAllByRole('rowheader');
-		const [first, second] = table.getAllByRole('row').slice(1);
+		const [first, second, third] = table.getAllByRole('row').slice(1);
 
 		expect(
 			within(first ?? document.body)
@@ -124,5 +133,6 @@ describe('the deliveries', () => {
 				.getAttribute('href'),
 		).toBe('/websites/shop');
 		expect(second?.textContent).toMatch(/^ShopWebsite downEmailBouncedThe mail server refused it: mailbox unknown/);
+		expect(third?.textContent).toMatch(/^ShopWebsite downEmailWaitingWaits for the digest at Nov 21, /);
 	});
 });

@@ -8,7 +8,7 @@ import { accountQueries } from '../../../entities/account/account-queries.ts';
 import { useMay } from '../../../entities/account/members/use-may.ts';
 import { channelQueries } from '../../../entities/channel/api/channel-queries.ts';
 import { channelFailures } from '../../../entities/channel/messages.ts';
-import { badgeOfDelivery, refusalIn } from '../../../entities/outage/ui/delivery-words.ts';
+import { badgeOfDelivery, whyWords } from '../../../entities/outage/ui/delivery-words.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { pagedListOf, useAllRows } from '../../../lib/api-client/paged-list.ts';
 import { formatMilliseconds } from '../../../lib/format.ts';
@@ -77,16 +77,14 @@ export function DeliveriesScreen() {
 			render: (delivery) => {
 				const last = delivery.attempts.at(-1);
 				const { label, tone } = badgeOfDelivery(delivery);
-				const reason = refusalIn(delivery.receipt) ?? delivery.detail;
+				const { why } = delivery;
 				return (
 					<span
 						className="grid justify-items-start gap-1"
 						title={last && `${last.statusCode ?? 'No response'}, ${formatMilliseconds(last.duration)}`}
 					>
 						<StatusBadge tone={tone}>{label}</StatusBadge>
-						{reason && (
-							<span className="text-caption text-muted [overflow-wrap:anywhere] first-letter:uppercase">{reason}</span>
-						)}
+						{why && <span className="text-caption text-muted [overflow-wrap:anywhere]">{whyWords(why)}</span>}
 					</span>
 				);
 			},

@@ -1,0 +1,66 @@
+/** Who was notified of an outage, and who was not and why: the trail from its checks to the receipts of its alerts. */
+import * as z from 'zod/mini';
+import { channelKinds } from '../../values/alerts/channels.ts';
+import { checkOrigins, regions } from '../../values/regions.ts';
+import { Found } from '../admin/people.ts';
+import { Delivery, Why } from '../deliveries.ts';
+import { Instant } from '../instant.ts';
+
+const ChannelTrail = z.object({
+	/** The kind for the channels of the profile. */
+	channelId: z.string(),
+	kind: z.enum(channelKinds),
+	name: z.string(),
+	/** Where it leads now; null if it was removed. */
+	label: z.nullable(z.string()),
+	/** The messages about the outage, oldest first. */
+	deliveries: z.array(Delivery),
+	/** Why it got none, by its settings as they are now; missing if it got one. */
+	why: z.optional(Why),
+});
+export type ChannelTrail = z.infer<typeof ChannelTrail>;
+
+export const OutageTrail = z.object({
+	outageId: z.string(),
+	/** The failed checks that made the website down, oldest first. */
+	checks: z.array(z.object({ at: Instant, region: z.enum(regions), origin: z.enum(checkOrigins) })),
+	detectedAt: Instant,
+	/** Null while it lasts. */
+	endedAt: z.nullable(Instant),
+	/** The alert policy that decides who is notified; null without one. */
+	policy: z.nullable(z.string()),
+	channels: z.array(ChannelTrail),
+});
+export type OutageTrail = z.infer<typeof OutageTrail>;
+
+const WebsiteTrail = z.object({
+	_id: z.string(),
+	name: z.string(),
+	url: z.string(),
+	owner: z.object({ _id: z.string(), email: z.string() }),
+	/** The reasons why alerts are not sent now, such as a pause. */
+	now: z.array(Why),
+	/** The newest, or the one that was searched for. */
+	outages: z.array(OutageTrail),
+});
+export type WebsiteTrail = z.infer<typeof WebsiteTrail>;
+
+const PersonTrail = z.object({
+	_id: z.string(),
+	name: z.string(),
+	email: z.string(),
+	/** The reasons why messages are not sent now, such as an email address that is not confirmed. */
+	now: z.array(Why),
+	/** The newest messages, newest first. */
+	deliveries: z.array(Delivery),
+});
+export type PersonTrail = z.infer<typeof PersonTrail>;
+
+/** Either of the trails, or what to choose from. */
+export const AlertSearch = z.object({
+	website: z.nullable(WebsiteTrail),
+	person: z.nullable(PersonTrail),
+	/** If the text finds several: those that begin with it. */
+	found: z.array(Found),
+});
+export type AlertSearch = z.infer<typeof AlertSearch>;
