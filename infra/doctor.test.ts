@@ -29,6 +29,19 @@ describe('the doctor', () => {
 		expect(JSON.stringify(found)).not.toMatch(/sk_(live|test)_|SG\.|operator-token/);
 	});
 
+	it.each([
+		[{ TWILIO_FROM: '+15005550006' }, 1],
+		[{ TWILIO_FROM: '+15005550006', TWILIO_COUNTRIES: 'CA, US' }, 1],
+		[{ TWILIO_FROM: '+15005550006', TWILIO_COUNTRIES: 'GB,DE' }, 0],
+		[{}, 0],
+	])('says that a number must be registered for text messages to the US, with %j', async (settings, notes) => {
+		const { sources, project } = createFakeProject();
+		const reports = await runChecks(checks, sources, { ...project, settings: { ...project.settings, ...settings } });
+		const said = linesOf(reports).filter((line) => line.includes('A2P 10DLC'));
+
+		expect(said).toHaveLength(notes);
+	});
+
 	it('says which host cannot be reached, and checks the rest', async () => {
 		const fake = createFakeProject();
 		fake.disconnect('www.acme-monitoring.com', 'CERT_HAS_EXPIRED');

@@ -41,8 +41,8 @@ export async function startTwilio({
 }: TwilioOptions): Promise<FakeServer> {
 	const messages: StoredMessage[] = [];
 	const stopped = new Set<string>();
-	/** Phones that receive nothing, and the status that the API responds with instead of accepting. */
-	const unreachable = new Set<string>();
+	/** The error with which nothing reaches a phone, and the status that the API responds with instead of accepting. */
+	const unreachable = new Map<string, number>();
 	let outage: number | null = null;
 	const app = createFakeApp('Post to /2010-04-01/Accounts/ACCOUNT/Messages.json.');
 
@@ -77,7 +77,8 @@ export async function startTwilio({
 	});
 
 	async function reportLater(message: StoredMessage): Promise<void> {
-		message.status = unreachable.has(message.to) ? 'undelivered' : 'delivered';
+		const errorCode = unreachable.get(message.to);
+		message.status = errorCode === undefined ? 'delivered' : 'undelivered';
 		if (message.statusCallback === null) return;
 		const { sid, to, from, status } = message;
 		const form = {
@@ -87,6 +88,7 @@ export async function startTwilio({
 			To: to,
 			From: from,
 			MessageStatus: status,
+			...(errorCode !== undefined && { ErrorCode: String(errorCode) }),
 		};
 		await post(message.statusCallback, form).catch(() => undefined);
 	}
@@ -119,11 +121,12 @@ export async function startTwilio({
 		const body = await readJson(call);
 		const fields = body instanceof Object ? body : {};
 		if ('phone' in fields && typeof fields.phone === 'string' && 'isUnreachable' in fields) {
-			if (fields.isUnreachable) unreachable.add(fields.phone);
+			const errorCode = 'errorCode' in fields && typeof fields.errorCode === 'number' ? fields.errorCode : 30003;
+			if (fields.isUnreachable) unreachable.set(fields.phone, errorCode);
 			else unreachable.delete(fields.phone);
 		}
 		if ('outage' in fields) outage = typeof fields.outage === 'number' ? fields.outage : null;
-		return call.json({ unreachable: [...unreachable], outage });
+		return call.json({ unreachable: [...unreachable.keys()], outage });
 	});
 
 	return startFakeServer(port, host, app);

@@ -31,3 +31,7 @@ export const settings: readonly Setting[] = [
 	optional('MAX_INSTANCES', 'the ceiling of each function that checks websites', String(defaultMaxInstances)),
 	optional('NODE_OPTIONS', 'small, frequent collections of young objects', '--max-semi-space-size=4 --v8-pool-size=1'),
 ];
+
+/** Without it, carriers drop what Twilio has accepted. */
+export const smsRegistration =
+	'Text messages to phones in the US arrive only from a number that is registered with A2P 10DLC: register it at https://console.twilio.com/us1/develop/sms/regulatory-compliance.';

@@ -1,6 +1,6 @@
 /** Compares functions/.env.PROJECT with what the functions need, and with what is deployed. */
 import { problemWith, type RequiredSetting, requiredSettings } from '../../functions/src/main/settings.ts';
-import { settings } from '../declared/settings.ts';
+import { settings, smsRegistration } from '../declared/settings.ts';
 import type { Check, Finding, Project } from './check.ts';
 import { listFunctions } from './functions.ts';
 
@@ -10,6 +10,9 @@ const localSettings = /_EMULATOR_HOST$|^(PROBE_ALLOWED_TARGETS|EMAIL_ORIGIN|STRI
 export const settingsCheck: Check = {
 	name: 'Settings',
 	run: async (_sources, project) => checkFile(project),
+	// Only Twilio knows whether it is done.
+	notes: async (_sources, { settings: { TWILIO_FROM, TWILIO_COUNTRIES = 'US' } }) =>
+		TWILIO_FROM && TWILIO_COUNTRIES.split(',').some((country) => country.trim() === 'US') ? [smsRegistration] : [],
 };
 
 export const deployedSettingsCheck: Check = {

@@ -60,6 +60,15 @@ describe('set-up', () => {
 		);
 	});
 
+	it('says how a number is registered for text messages to the US, once they are switched on', async () => {
+		expect((await setUp()).printed).not.toContain('A2P 10DLC');
+		fixture.cloud.edit((state) => {
+			state.projects[projectId]?.secretValues.TWILIO_AUTH_TOKEN?.push('0'.repeat(32));
+		});
+
+		expect((await setUp()).printed).toContain('A2P 10DLC');
+	});
+
 	it('takes secrets from the environment, makes up the keys of stored secrets once, and prints none', async () => {
 		const { printed } = await setUp();
 		const values = fixture.cloud.edit((state) => state.projects[projectId]?.secretValues ?? {});

@@ -1,6 +1,7 @@
 /** The secrets and the accounts that may read them. */
 import { accounts, emailOf } from '../../declared/accounts.ts';
 import { secrets } from '../../declared/secrets.ts';
+import { smsRegistration } from '../../declared/settings.ts';
 import { type Change, gcloud, idOf, type Reader, type Step, type Target } from '../step.ts';
 import { accountMember, type Policy, rolesOf } from './iam.ts';
 import { inProject } from './project.ts';
@@ -16,6 +17,10 @@ export const createSecrets: Step = {
 			changes.push(await storeSecret(name, target, reader, () => target.readSecret(name)));
 		}
 		return changes;
+	},
+	async notes(target, reader) {
+		const token = await storedSecret('TWILIO_AUTH_TOKEN', target, reader);
+		return token === null || token === 'off' ? [] : [smsRegistration];
 	},
 };
 

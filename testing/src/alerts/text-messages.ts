@@ -20,6 +20,14 @@ export function newPhone() {
 		async code(): Promise<string> {
 			return /\d{6}/.exec((await messages()).at(-1) ?? '')?.[0] ?? '';
 		},
+		/** Carriers stop each message to it with this error of Twilio's. */
+		async block(errorCode: number): Promise<void> {
+			await fetch(`${origin}/control/phones`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({ phone: number, isUnreachable: true, errorCode }),
+			});
+		},
 		/** Replies with the status of the product. */
 		async reply(body: string): Promise<number> {
 			const response = await fetch(`${origin}/control/replies`, {

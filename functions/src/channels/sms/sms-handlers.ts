@@ -1,8 +1,11 @@
 /** Requests of Twilio: replies of phones, and whether a message arrived. Each is signed. */
 import type { Handlers, RequestFacts } from '../../http/handler.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
+import type { StoredReceipt } from '../../platform/firestore/channel-documents.ts';
+import type { LogTrail } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ChannelStore } from '../channel-store.ts';
+import { smsReceiptOf } from './sms-receipt.ts';
 import type { SmsStore } from './sms-store.ts';
 import type { SmsSettings } from './twilio-client.ts';
 import { formOf, isSignedByTwilio } from './twilio-signature.ts';
@@ -13,6 +16,8 @@ interface SmsHandlerDeps {
 	/** Milliseconds since the epoch. */
 	now(): number;
 	outbox: Pick<OutboxStore, 'find'>;
+	receipts: { store(deliveryId: string, receipt: StoredReceipt): Promise<unknown> };
+	logTrail: LogTrail;
 	sms: Pick<SmsStore, 'channelsOf'>;
 }
 
@@ -35,14 +40,20 @@ export function createSmsHandlers(deps: SmsHandlerDeps) {
 		async receiveSmsStatus({ request, query: { delivery = '' } }) {
 			const form = await signedForm(deps, request, `/api/sms/status?${new URLSearchParams({ delivery })}`);
 			const found = await deps.outbox.find(delivery);
-			if (found?.channel !== 'sms' || found.ownerId === null || found.channelId === undefined) {
+			const receipt = smsReceiptOf(form.get('MessageStatus'), form.get('ErrorCode') ?? null);
+			if (found?.channel !== 'sms' || found.ownerId === null || found.channelId === undefined || !receipt) {
 				return { message: 'Received.' };
 			}
-			const status = form.get('MessageStatus');
-			const { ownerId, channelId } = found;
-			if (status === 'delivered') await deps.channels.noteDelivered(ownerId, channelId, deps.now());
-			if (status === 'undelivered' || status === 'failed') {
-				await deps.channels.noteFailed(ownerId, channelId, 'The phone did not receive the message', deps.now());
+			const { ownerId, channelId, websiteId, outageId } = found;
+			const { kind, reason } = receipt;
+			const now = deps.now();
+			await deps.receipts.store(delivery, { kind, at: now, reason });
+			const ids = { deliveryId: delivery, websiteId, ...(outageId !== undefined && { outageId }) };
+			deps.logTrail('Receipt', { ...ids, receipt: kind });
+			if (kind === 'delivered') await deps.channels.noteDelivered(ownerId, channelId, now);
+			else {
+				const failure = `The phone did not receive the message${reason === null ? '' : `: ${reason}`}`;
+				await deps.channels.noteFailed(ownerId, channelId, failure, now);
 			}
 			return { message: 'Received.' };
 		},

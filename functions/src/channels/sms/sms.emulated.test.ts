@@ -1,8 +1,8 @@
-import type { Channel } from '@stayup/contract';
+import type { Channel, Delivery } from '@stayup/contract';
 import { newPhone, type TestPhone } from '@stayup/testing/alerts/text-messages';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { openStoredData } from '@stayup/testing/stored-data';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const { stored } = openStoredData();
 
@@ -74,6 +74,30 @@ describe('a phone', () => {
 		expect(shown.sms).toEqual({ used: 30, allowance: 30, renewsAt: expect.stringMatching(/-01T00:00:00\.000Z$/) });
 		expect(listed.map(({ kind, sms }) => [kind, sms])).toContainEqual(['sms', shown.sms]);
 		expect(listed.find(({ _id: email }) => email === 'email')?.sms).toBeUndefined();
+	});
+});
+
+it('a message that the carrier blocks says so in the list of deliveries', async () => {
+	const { token } = await aCustomer();
+	const phone = newPhone();
+	const { _id: id } = await addPhone(token, phone);
+	await sendSuccessfully('POST', `/api/channels/${id}/confirm`, { token, body: { code: await phone.code() } });
+	const newest = () =>
+		vi.waitFor(async () => {
+			const deliveries = await sendSuccessfully<Delivery[]>('GET', '/api/deliveries', { token });
+			const [found] = deliveries.filter(({ channel, receipt }) => channel === 'sms' && receipt);
+			if (!found) throw new Error('There is no receipt yet.');
+			return found;
+		});
+	await phone.block(30034);
+	await sendSuccessfully('POST', `/api/channels/${id}/test`, { token });
+
+	expect(await newest()).toMatchObject({
+		state: 'sent',
+		receipt: { kind: 'bounced' },
+		why: {
+			text: 'The phone did not receive it: the carrier blocked it, because our number is not registered with A2P 10DLC (error 30034)',
+		},
 	});
 });
 
