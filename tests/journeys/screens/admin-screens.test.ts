@@ -3,13 +3,13 @@ import { aLead } from '@stayup/testing/builders';
 import { aProject } from '@stayup/testing/business/project-examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { nextStepOfNew } from '../../../functions/src/inbox/inbox-store.ts';
-import { stored } from '../journey.ts';
+import { stored, storeOutage } from '../journey.ts';
 import { type Owner, signUpOwner } from './owner.ts';
 import { storeWaitingProject } from './projects.ts';
 import { type Screen, shows } from './screen.ts';
 import { type PageOf, visitScreens } from './visit-screens.ts';
 
-const ids = { owner: '', email: '', lead: '', application: '', project: '', runningProject: '' };
+const ids = { owner: '', email: '', lead: '', application: '', project: '', runningProject: '', outage: '' };
 const leadName = () => `Heidi ${ids.owner}`;
 
 const tabs = [
@@ -35,6 +35,16 @@ const tabs = [
 
 const screens: readonly Screen[] = [
 	...tabs,
+	{
+		name: 'admin-alert-search',
+		path: () => `/admin?tab=deliveries&search=${ids.outage}`,
+		ready: (page) => page.getByRole('heading', { name: /^Outage / }).waitFor(),
+	},
+	{
+		name: 'admin-alert-search-person',
+		path: () => `/admin?tab=deliveries&search=${encodeURIComponent(ids.email)}`,
+		ready: (page) => page.getByRole('list', { name: 'Newest messages' }).waitFor(),
+	},
 	{ name: 'admin-jobs', path: '/admin?tab=applications&view=jobs', ready: shows('Account Manager') },
 	{
 		name: 'admin-job',
@@ -74,11 +84,12 @@ async function prepare(pageOf: PageOf): Promise<void> {
 	ids.owner = owner.uid;
 	ids.email = owner.email;
 	const running = aProject({ ownerId: owner.uid, createdAt: Date.now() });
-	[ids.lead, ids.application, ids.project, ids.runningProject] = await Promise.all([
+	[ids.lead, ids.application, ids.project, ids.runningProject, ids.outage] = await Promise.all([
 		storeLead(owner),
 		storeApplication(),
 		storeWaitingProject(owner),
 		stored.projects.add(running).then(({ id }) => id),
+		storeOutage(owner.email, owner.websiteId),
 	]);
 }
 
