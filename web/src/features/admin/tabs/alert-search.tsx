@@ -1,6 +1,7 @@
 /** Answers why somebody got no alert: searches for a website, an outage or an email address, and shows the way of its alerts. */
 import {
 	type AlertSearch as Answer,
+	channelKindFacts,
 	type Delivery,
 	type Found,
 	type OutageTrail,
@@ -167,7 +168,7 @@ function Messages({ deliveries }: { deliveries: readonly Delivery[] }) {
 				{deliveries.map((delivery) => (
 					<li key={delivery._id} className="grid grid-cols-1 gap-2 py-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
 						<span className="text-ui font-medium text-ink [overflow-wrap:anywhere]">
-							{delivery.websiteName ?? delivery.channelName}
+							{delivery.websiteName ?? delivery.channelName ?? channelKindFacts[delivery.channel].name}
 						</span>
 						<DeliveryOfTrail delivery={delivery} />
 					</li>
