@@ -47,6 +47,7 @@ export const uptimeKuma: Readonly<Record<string, PeerSteps | null>> = {
 	},
 	'cancel the plan': null,
 	"find a customer's failed delivery": null,
+	'find out why a customer got no alert': null,
 	'set a lead to contacted': null,
 	'get the first alert': {
 		steps: { clicks: 15, keys: 7, characters: 142, scrolls: 2, compared: 0 },
@@ -105,6 +106,7 @@ export const openStatus: Readonly<Record<string, PeerSteps | null>> = {
 		how: 'Settings, Billing, Customer portal, then Cancel plan and its confirmation at Stripe (settings/billing/client.tsx).',
 	},
 	"find a customer's failed delivery": null,
+	'find out why a customer got no alert': null,
 	'set a lead to contacted': null,
 	'get the first alert': {
 		steps: { clicks: 10, keys: 3, characters: 21, scrolls: 0, compared: 0 },
