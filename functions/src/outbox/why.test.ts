@@ -3,12 +3,12 @@ import { aDownAlert, anUpAlert, noon } from '@stayup/testing/builders';
 import { aDelivery } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
-import { noWhyFacts, type WhyFacts, whyOf } from './why.ts';
+import { type WhyFacts, whyOf } from './why.ts';
 
 const pending = { state: 'pending', sentAt: null, message: aDownAlert() } as const;
 const why = (delivery: Partial<OutboxDocument>, others: Record<string, Partial<OutboxDocument>> = {}) => {
 	const stored = Object.entries(others).map(([id, other]) => [id, aDelivery(other)] as const);
-	const facts: WhyFacts = { ...noWhyFacts, others: new Map(stored) };
+	const facts: WhyFacts = { others: new Map(stored), mutes: new Map() };
 	const found = whyOf(aDelivery(delivery), facts, noon);
 	return found && [found.text, found.at];
 };

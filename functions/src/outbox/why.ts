@@ -21,8 +21,6 @@ export interface WhyFacts {
 	mutes: ReadonlyMap<string, { until: number; by: string | null }>;
 }
 
-export const noWhyFacts: WhyFacts = { others: new Map(), mutes: new Map() };
-
 /** A worker that is free takes a delivery within seconds. */
 const takenWithinMs = 2 * minuteMs;
 
