@@ -71,9 +71,9 @@ describe('the page about deploying', () => {
 			await expect(run('Deploy')).rejects.toThrow('do not belong to a permitted customer');
 			for (const [, command = ''] of again.matchAll(/^ {4}(gcloud .*)$/gm)) await operator.run(command);
 
-			operator.changeSetting('MAX_INSTANCES', '30');
+			operator.changeSetting('SIZE', 'large');
 			await expect(run('Deploy')).rejects.toThrow('Max instances must be set to 20 or fewer');
-			operator.changeSetting('MAX_INSTANCES', '3');
+			operator.changeSetting('SIZE', 'small');
 
 			operator.cloud.edit(({ projects }) => {
 				for (const { agents } of Object.values(projects))

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { applicationDefault } from 'firebase-admin/app';
-import { maxInstancesProblem } from '../functions/src/main/sizes.ts';
+import { scaleProblem } from '../functions/src/main/sizes.ts';
 import type { Project } from './doctor/check.ts';
 import { createGoogleApi, type GoogleApi } from './google-api.ts';
 
@@ -21,7 +21,7 @@ export function readCommand(name: string, words: readonly string[]): Command {
 	const settings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 	const { APP_ORIGIN: appOrigin, APP_CHECK_APP_ID: appCheckAppId } = settings;
 	if (!appOrigin) refuse(`Put APP_ORIGIN, the origin of the web app, into functions/.env.${id}.`);
-	const sizeProblem = maxInstancesProblem(settings.MAX_INSTANCES);
+	const sizeProblem = scaleProblem(settings);
 	if (sizeProblem !== null) refuse(sizeProblem);
 
 	const accessToken = async () => (await applicationDefault().getAccessToken()).access_token;

@@ -1,6 +1,6 @@
 /**
  * `npm run release -- COMMAND PROJECT`: `deploy`, or `deploy-functions` and `deploy-pages`;
- * `pin` before them, then `canary`, `check` and `promote`, or `rollback-functions` and `rollback-pages`.
+ * `pin` before them, then `canary`, `check`, `promote` and `remove-unused`, or `rollback-functions` and `rollback-pages`.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';

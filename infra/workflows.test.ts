@@ -180,6 +180,13 @@ describe('a deployment', () => {
 		expect(textOf(jobs.pin)).toContain('release -- pin');
 	});
 
+	it('deletes unused functions in a job that runs only after it succeeded, and whose failure rolls nothing back', () => {
+		const { needs, if: condition, steps: own = [] } = jobs['remove-unused'] ?? {};
+		expect({ needs, condition }).toEqual({ needs: 'production', condition: undefined });
+		expect(own.at(-1)?.run).toContain('release -- remove-unused');
+		expect(textOf(jobs.production)).not.toContain('remove-unused');
+	});
+
 	it('takes at most 25 minutes by the times of its parts, and its jobs have room for half as much again', () => {
 		const seconds = secondsOfRelease(jobs.production);
 		const pinSeconds = secondsOfRelease(jobs.pin);

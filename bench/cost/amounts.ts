@@ -76,11 +76,17 @@ export function downShareOf(region: Region): number {
 	});
 }
 
+/** Its four regions cost more than the two of a small one. */
+export const billedSize = 'large';
+
 /** The smallest `MAX_INSTANCES` that carries the websites. */
 export function instancesSetting({ websites, intervalSeconds }: Deployment): number {
 	const perMinute = (websites * 60) / intervalSeconds;
 	const settings = Array.from({ length: mostInstances }, (_, index) => index + 1);
-	return settings.find((setting) => websitesPerMinute(setting) >= perMinute) ?? mostInstances;
+	return (
+		settings.find((setting) => websitesPerMinute({ size: billedSize, maxInstances: setting }) >= perMinute) ??
+		mostInstances
+	);
 }
 
 /** The websites of a shard. */

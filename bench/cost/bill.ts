@@ -10,6 +10,7 @@ import {
 	type Amounts,
 	amountsOf,
 	assumed,
+	billedSize,
 	type Deployment,
 	downShareOf,
 	instancesSetting,
@@ -80,7 +81,7 @@ export function billFor(
 ): Bill {
 	const { websites, ageDays = 365 } = deployment;
 	const amounts = amountsOf(deployment, measurements);
-	const options = functionOptionsFor(instancesSetting(deployment));
+	const options = functionOptionsFor({ size: billedSize, maxInstances: instancesSetting(deployment) });
 	const parts = {
 		...checkParts(amounts, measurements, options.round),
 		...otherRegions(amounts, options.recheck),
@@ -112,7 +113,9 @@ export function hangingDollars(intervalSeconds = 60): number {
 	const deployment = { websites: 1, intervalSeconds, hangingOfDown: 1 };
 	const measurements = { ...measured, ...modelledOperations(intervalSeconds) };
 	const [up, hanging] = [0, 1].map((shareDown) => amountsOf({ ...deployment, shareDown }, measurements).roundSeconds);
-	return ((hanging ?? 0) - (up ?? 0)) * dollarsPerSecond(functionOptionsFor(1).round);
+	return (
+		((hanging ?? 0) - (up ?? 0)) * dollarsPerSecond(functionOptionsFor({ size: billedSize, maxInstances: 1 }).round)
+	);
 }
 
 const perCall = (prices.millionRequests + 2 * prices.millionTaskOperations) / 1e6;

@@ -41,9 +41,10 @@ describe('the websites that MAX_INSTANCES carries every minute', () => {
 	const settings = Array.from({ length: mostInstances }, (_, index) => index + 1);
 
 	it.each(settings)('leave 30 %% of every limit free with %i, and some more do not', (setting) => {
-		const websites = websitesPerMinute(setting);
+		const scale = { size: 'large', maxInstances: setting } as const;
+		const websites = websitesPerMinute(scale);
 
-		expect(exceededBy(loadOf(websites, 60), setting)).toEqual([]);
-		expect(exceededBy(loadOf(websites + 2_000, 60), setting)).not.toEqual([]);
+		expect(exceededBy(loadOf(websites, 60), scale)).toEqual([]);
+		expect(exceededBy(loadOf(websites + 2_000, 60), scale)).not.toEqual([]);
 	});
 });

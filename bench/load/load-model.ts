@@ -1,7 +1,7 @@
 /** The load of a number of websites on each part of a deployment, and which limits it exceeds. Figures per check and round were measured. */
 
 import { functionOptionsFor } from '../../functions/src/main/function-options.ts';
-import { mostInstances, roundsAtOnce } from '../../functions/src/main/sizes.ts';
+import { mostInstances, roundsAtOnce, type Scale } from '../../functions/src/main/sizes.ts';
 import { checkBudgetMs } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import { directoryNames } from '../../functions/src/monitoring/rules/directory.ts';
 import { cadenceSeconds, spreadMs, usualSpreadMs } from '../../functions/src/monitoring/rules/schedule.ts';
@@ -69,9 +69,11 @@ export function loadOf(websites: number, intervalSeconds: number): Load {
 	};
 }
 
-/** The limits of a deployment with this `MAX_INSTANCES`, by the part that has them. */
-export function limitsWith(maxInstances: number) {
-	const { round, tick } = functionOptionsFor(maxInstances);
+const largest: Scale = { size: 'large', maxInstances: mostInstances };
+
+/** The limits of a deployment, by the part that has them. */
+export function limitsWith(scale: Scale) {
+	const { round, tick } = functionOptionsFor(scale);
 	const tasks = round.rateLimits.maxConcurrentDispatches;
 	return {
 		'a queue of rounds': { limit: tasks, of: (load: Load) => load.roundsInFlight },
@@ -90,13 +92,13 @@ export function limitsWith(maxInstances: number) {
 		'the document of a shard, in KB': { limit: 1_024, of: (load: Load) => load.shardKb },
 	} as const satisfies Record<string, { limit: number; of(load: Load): number }>;
 }
-export const limits = limitsWith(mostInstances);
+export const limits = limitsWith(largest);
 
 const allowedShare = 0.7;
 
 /** The limits of which the load uses more than 70 %. */
-export function exceededBy(load: Load, maxInstances = mostInstances): (keyof typeof limits)[] {
-	const limited = limitsWith(maxInstances);
+export function exceededBy(load: Load, scale = largest): (keyof typeof limits)[] {
+	const limited = limitsWith(scale);
 	const names = Object.keys(limited) as (keyof typeof limits)[];
 	return names.filter((name) => limited[name].of(load) > allowedShare * limited[name].limit);
 }

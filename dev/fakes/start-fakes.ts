@@ -112,6 +112,8 @@ export async function startFakes(ports: FakePorts, folder: string, { keepsData =
 export function functionSettings(ports: FakePorts): Record<string, string> {
 	const targets = [host, 'localhost', '*.localhost'].map((name) => `${name}:${ports.websites}`);
 	return {
+		// The demo data has checks from all regions.
+		SIZE: 'standard',
 		WEB_API_KEY: 'demo-api-key',
 		SERVER_API_KEY: 'demo-api-key',
 		PROBE_ALLOWED_TARGETS: [...targets, `${host}:${ports.rdap}`, `${host}:${ports.webhooks}`].join(','),

@@ -5,7 +5,7 @@ import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import type { Context } from './main/context.ts';
-import { type FunctionName, functionOptions } from './main/function-options.ts';
+import { type FunctionName, functionOptions, isDeployedAt, scale } from './main/function-options.ts';
 import {
 	contextOf,
 	listenerFor,
@@ -13,27 +13,15 @@ import {
 	statusPagesListener,
 	visitorsListener,
 } from './main/instances.ts';
-import {
-	applyTierJob,
-	callWebhookJob,
-	deliverJob,
-	fanOutJob,
-	followWebsiteChange,
-	heartbeatOf,
-	nightlyJob,
-	recheckJob,
-	roundJob,
-	type ScheduleName,
-	scheduledJobs,
-	type TaskJob,
-	tickPartJob,
-} from './main/jobs.ts';
+import { followWebsiteChange, heartbeatOf, runTask, type ScheduleName, scheduledJobs } from './main/jobs.ts';
 import { nameOf } from './nightly/nightly.ts';
+import { isSharedTask } from './platform/deployment-size.ts';
 import { limitHeapGrowth } from './platform/heap-growth.ts';
 import { runLogged } from './platform/log.ts';
-import type { queues } from './platform/queues.ts';
-import { deliveryQueues, recheckQueues, roundQueues } from './platform/spread-queues.ts';
-import type { NightlyTask } from './platform/task-queue.ts';
+import type { NightlyTask } from './platform/nightly-task.ts';
+import { queues } from './platform/queues.ts';
+
+type QueueName = keyof typeof queues;
 
 limitHeapGrowth();
 
@@ -71,25 +59,36 @@ export const domains = scheduled('domains');
 export const nightly = scheduled('nightly');
 export const statusRefresh = scheduled('statusRefresh');
 
-export const tickPart = dispatched('tickPart', tickPartJob);
-export const { round, round2, round3, round4 } = eachDispatched(roundQueues, roundJob);
-export const { recheck, recheck2, recheck3, recheck4 } = eachDispatched(recheckQueues['us-west1'], recheckJob);
-export const { recheckEurope, recheckEurope2, recheckEurope3, recheckEurope4 } = eachDispatched(
-	recheckQueues['europe-west1'],
-	recheckJob,
-);
-export const { recheckAsia, recheckAsia2, recheckAsia3, recheckAsia4 } = eachDispatched(
-	recheckQueues['asia-southeast1'],
-	recheckJob,
-);
-export const { deliver, deliverEmail, deliverSlack, deliverTelegram, deliverPush, deliverSms } = eachDispatched(
-	Object.values(deliveryQueues),
-	deliverJob,
-);
-export const callWebhook = dispatched('callWebhook', callWebhookJob);
-export const fanOut = dispatched('fanOut', fanOutJob);
-export const applyTier = dispatched('applyTier', applyTierJob);
-export const nightlyJobs = dispatched('nightlyJobs', nightlyJob, ({ job }: NightlyTask) => nameOf(job));
+/** Firebase finds a function by the name of its export, and none in the undefined ones, whose tasks others run at this size. */
+export const {
+	tickPart,
+	round,
+	round2,
+	round3,
+	round4,
+	recheck,
+	recheck2,
+	recheck3,
+	recheck4,
+	recheckEurope,
+	recheckEurope2,
+	recheckEurope3,
+	recheckEurope4,
+	recheckAsia,
+	recheckAsia2,
+	recheckAsia3,
+	recheckAsia4,
+	deliver,
+	deliverEmail,
+	deliverSlack,
+	deliverTelegram,
+	deliverPush,
+	deliverSms,
+	callWebhook,
+	fanOut,
+	applyTier,
+	nightlyJobs,
+} = queueFunctions();
 
 export const statusChange = onDocumentWritten(functionOptions.statusChange, ({ params, time, data }) =>
 	run('statusChange', (deps) =>
@@ -112,17 +111,23 @@ function scheduled(name: ScheduleName) {
 	);
 }
 
-/** `partOf`: which work of the function the log names, for a function with several. */
-function dispatched<Task>(name: keyof typeof queues, job: TaskJob<Task>, partOf?: (task: Task) => string) {
-	return onTaskDispatched<Task>(functionOptions[name], ({ data, retryCount }) =>
-		run(name, (deps) => job(deps, data, retryCount > 0), partOf?.(data)),
+type QueueFunctions = Partial<Record<QueueName, ReturnType<typeof dispatched>>>;
+
+function queueFunctions(): QueueFunctions {
+	const names = (Object.keys(queues) as QueueName[]).filter((name) => isDeployedAt(scale.size, name));
+	return Object.fromEntries(names.map((name) => [name, dispatched(name)]));
+}
+
+function dispatched(name: QueueName) {
+	return onTaskDispatched<object>(functionOptions[name], ({ data, retryCount }) =>
+		run(name, (deps) => runTask(deps, { name, size: scale.size, data, isRetry: retryCount > 0 }), partOf(data)),
 	);
 }
 
-/** Functions with the same work; Firebase finds each by the name of its export. */
-function eachDispatched<Name extends keyof typeof queues, Task>(names: readonly Name[], job: TaskJob<Task>) {
-	const functions = names.map((name) => [name, dispatched(name, job)] as const);
-	return Object.fromEntries(functions) as Record<Name, ReturnType<typeof dispatched<Task>>>;
+/** For the log: which work of a function with several kinds. */
+function partOf(data: object): string | undefined {
+	if (isSharedTask(data)) return data.queue;
+	return 'job' in data ? nameOf((data as NightlyTask).job) : undefined;
 }
 
 function run(name: FunctionName, work: (deps: Context) => Promise<unknown>, part?: string): Promise<void> {

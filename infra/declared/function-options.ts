@@ -1,6 +1,6 @@
 /** The declared options of the functions, as a deployment shows them again. */
 import { functionOptionsFor } from '../../functions/src/main/function-options.ts';
-import { maxInstancesOf } from '../../functions/src/main/sizes.ts';
+import { scaleOf } from '../../functions/src/main/sizes.ts';
 
 export interface DeclaredOptions {
 	memory: string;
@@ -14,8 +14,8 @@ export interface DeclaredOptions {
 }
 
 /** `settings` are those of functions/.env.PROJECT. */
-export function optionsWith({
-	MAX_INSTANCES,
-}: Readonly<Record<string, string | undefined>>): Readonly<Record<string, DeclaredOptions>> {
-	return functionOptionsFor(maxInstancesOf(MAX_INSTANCES));
+export function optionsWith(
+	settings: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, DeclaredOptions>> {
+	return functionOptionsFor(scaleOf(settings));
 }

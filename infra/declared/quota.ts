@@ -1,11 +1,12 @@
 /**
- * The regional quota of Cloud Run, and the largest `MAX_INSTANCES` whose instances together fit into it: Google refuses a function that alone needs more,
- * and starts no instance while all together use it up.
+ * The regional quota of Cloud Run, and the sizes whose instances together fit into it: Google refuses a function that alone needs more, and starts no
+ * instance while all together use it up.
  */
-import { mostInstances, websitesPerMinute } from '../../functions/src/main/sizes.ts';
+import { mostInstances, type Scale, websitesPerMinute } from '../../functions/src/main/sizes.ts';
+import { type DeploymentSize, sizeNames } from '../../functions/src/platform/deployment-size.ts';
 import type { GoogleApi } from '../google-api.ts';
 import { optionsWith } from './function-options.ts';
-import { functions } from './functions.ts';
+import { functions, functionsWith } from './functions.ts';
 
 /** The CPUs and memory of all instances of a region's functions. */
 export interface Amount {
@@ -58,10 +59,11 @@ function toNumber(limit = '-1'): number {
 	return Number(limit) < 0 ? Number.POSITIVE_INFINITY : Number(limit);
 }
 
-export function needsOf(maxInstances: number): ByRegion {
-	const options = optionsWith({ MAX_INSTANCES: String(maxInstances) });
+export function needsOf({ size, maxInstances }: Scale): ByRegion {
+	const settings = { SIZE: size, MAX_INSTANCES: String(maxInstances) };
+	const options = optionsWith(settings);
 	const needs = new Map<string, Amount>();
-	for (const [name, { region }] of Object.entries(functions)) {
+	for (const [name, { region }] of Object.entries(functionsWith(settings))) {
 		const { maxInstances: instances = 0, cpu = 0, memory = '' } = options[name] ?? {};
 		const { cpus, gib } = needs.get(region) ?? { cpus: 0, gib: 0 };
 		const each = Number.parseInt(memory, 10) / (memory.endsWith('MiB') ? 1024 : 1);
@@ -71,32 +73,35 @@ export function needsOf(maxInstances: number): ByRegion {
 }
 
 /** The regions whose quota is too small, with what they lack. */
-export function lackingIn(quota: ByRegion, maxInstances: number): { region: string; needs: Amount; has: Amount }[] {
-	return [...needsOf(maxInstances)].flatMap(([region, needs]) => {
+export function lackingIn(quota: ByRegion, scale: Scale): { region: string; needs: Amount; has: Amount }[] {
+	return [...needsOf(scale)].flatMap(([region, needs]) => {
 		const has = quota.get(region);
 		return !has || (needs.cpus <= has.cpus && needs.gib <= has.gib) ? [] : [{ region, needs, has }];
 	});
 }
 
 /** Null if not even one instance of each function fits. */
-export function largestThatFits(quota: ByRegion): number | null {
+export function largestThatFits(quota: ByRegion, size: DeploymentSize): number | null {
 	for (let maxInstances = mostInstances; maxInstances >= 1; maxInstances -= 1) {
-		if (lackingIn(quota, maxInstances).length === 0) return maxInstances;
+		if (lackingIn(quota, { size, maxInstances }).length === 0) return maxInstances;
 	}
 	return null;
 }
 
-export function carriedText(maxInstances: number): string {
-	const instances = maxInstances === 1 ? '1 instance' : `${maxInstances} instances`;
-	return `${instances}: about ${websitesPerMinute(maxInstances).toLocaleString('en-US')} websites a minute`;
-}
-
-/** The largest value that fits and what it carries, or what is missing. */
-export function fitText(quota: ByRegion): string {
-	const largest = largestThatFits(quota);
-	if (largest !== null) return `MAX_INSTANCES may be up to ${largest} (${carriedText(largest)}).`;
-	const missing = lackingIn(quota, 1).map(({ region, needs }) => `${Math.ceil(needs.cpus)} vCPU in ${region}`);
-	return `The quota of Cloud Run is too small for any MAX_INSTANCES: ask for ${missing.join(' and ')}.`;
+/** For each size: up to which ceiling it fits and what it then carries, or what is missing. */
+export function fitTexts(quota: ByRegion): string[] {
+	return sizeNames.map((size) => {
+		const maxInstances = largestThatFits(quota, size);
+		if (maxInstances !== null) {
+			const websites = websitesPerMinute({ size, maxInstances }).toLocaleString('en-US');
+			return `SIZE=${size} fits with MAX_INSTANCES up to ${maxInstances}: about ${websites} websites a minute.`;
+		}
+		const missing = lackingIn(quota, { size, maxInstances: 1 });
+		const needs = missing.map(
+			({ region, needs }) => `${Math.ceil(needs.cpus)} vCPU and ${Math.ceil(needs.gib)} GiB in ${region}`,
+		);
+		return `SIZE=${size} does not fit: it needs ${needs.join(', ')}.`;
+	});
 }
 
 export function quotaPage(projectId: string): string {

@@ -1,6 +1,5 @@
 /** The settings in functions/.env.PROJECT. */
 import { requiredSettings } from '../../functions/src/main/settings.ts';
-import { defaultMaxInstances } from '../../functions/src/main/sizes.ts';
 import { portalSetting, prices } from './stripe.ts';
 
 export interface Setting {
@@ -28,7 +27,8 @@ export const settings: readonly Setting[] = [
 	optional('SENDGRID_EVENT_KEY', "the verification key of SendGrid's event webhook, which reports bounced emails"),
 	optional('SLACK_CLIENT_ID', 'the id of our app at Slack, which turns on Slack channels'),
 	optional('HEARTBEAT_URL', 'an outside monitor that is called every minute'),
-	optional('MAX_INSTANCES', 'the ceiling of each function that checks websites', String(defaultMaxInstances)),
+	optional('SIZE', 'small, standard or large: the regions and functions of the deployment', 'small'),
+	optional('MAX_INSTANCES', 'the ceiling of each function that checks websites, if it is not that of the size'),
 	optional('NODE_OPTIONS', 'small, frequent collections of young objects', '--max-semi-space-size=4 --v8-pool-size=1'),
 ];
 

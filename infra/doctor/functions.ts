@@ -1,7 +1,10 @@
 /** Reads the deployed functions: that all are there, as declared, and from one deployment. */
+
+import { scaleOf } from '../../functions/src/main/sizes.ts';
+import { sizeNames } from '../../functions/src/platform/deployment-size.ts';
 import { emailOf } from '../declared/accounts.ts';
 import { type DeclaredOptions, optionsWith } from '../declared/function-options.ts';
-import { functions } from '../declared/functions.ts';
+import { functions, functionsWith } from '../declared/functions.ts';
 import type { GoogleApi } from '../google-api.ts';
 import type { Check, Finding } from './check.ts';
 import { listAll } from './sources.ts';
@@ -36,13 +39,32 @@ export const functionsCheck: Check = {
 	async run({ google }, { id, settings }) {
 		const options = optionsWith(settings);
 		const found = await listFunctions(google, id);
+		const wrongSize = findWrongSize(found, scaleOf(settings).size, id);
+		if (wrongSize) return [wrongSize];
+		const declared = functionsWith(settings);
 		return [
-			...Object.keys(functions).flatMap((name) => compareFunction({ name, id, options: options[name] }, found)),
-			...findUnknown(found, id),
+			...Object.keys(declared).flatMap((name) => compareFunction({ name, id, options: options[name] }, found)),
+			...findUnknown(found, declared, id),
 			...compareVersions(found, id),
 		];
 	},
 };
+
+/** One sentence instead of one for each function that is missing or too many. */
+function findWrongSize(found: readonly DeployedFunction[], size: string, id: string): Finding | null {
+	const deployed = found.map(({ name = '' }) => name.slice(name.lastIndexOf('/') + 1)).sort();
+	const is = sizeNames.find(
+		(one) =>
+			Object.keys(functionsWith({ SIZE: one }))
+				.sort()
+				.join() === deployed.join(),
+	);
+	if (is === undefined || is === size) return null;
+	return {
+		problem: `The functions of SIZE=${is} are deployed, but functions/.env.${id} says SIZE=${size}.`,
+		fix: `npm run release -- deploy ${id}`,
+	};
+}
 
 function compareFunction(
 	{ name, id, options }: { name: string; id: string; options: DeclaredOptions | undefined },
@@ -101,10 +123,14 @@ function mebibytes(text = ''): number {
 	return Number(amount) * (unit === 'G' ? 1024 : 1);
 }
 
-function findUnknown(found: readonly DeployedFunction[], id: string): Finding[] {
+function findUnknown(found: readonly DeployedFunction[], declared: typeof functions, id: string): Finding[] {
 	return found.flatMap(({ name = '' }) => {
 		const [, region = '', own = ''] = /\/locations\/([^/]+)\/functions\/([^/]+)$/.exec(name) ?? [];
-		if (functions[own]?.region === region) return [];
+		if (declared[own]?.region === region) return [];
+		if (functions[own]?.region === region) {
+			const problem = `The function ${own} in ${region} is not used at this size.`;
+			return [{ problem, fix: `npm run release -- remove-unused ${id}` }];
+		}
 		return [
 			{
 				problem: `The function ${own} in ${region} does not belong to this version.`,

@@ -1,6 +1,6 @@
 /** Reads the queues of Cloud Tasks: that they run, with the limits that the functions declare. */
 import { type DeclaredOptions, optionsWith } from '../declared/function-options.ts';
-import { queues } from '../declared/functions.ts';
+import { queuesWith } from '../declared/functions.ts';
 import type { Check, Finding } from './check.ts';
 
 interface Queue {
@@ -14,7 +14,7 @@ export const queuesCheck: Check = {
 	async run({ google }, { id, settings }) {
 		const options = optionsWith(settings);
 		const found = await Promise.all(
-			queues.map(async ({ name, region }) => {
+			queuesWith(settings).map(async ({ name, region }) => {
 				const url = `https://cloudtasks.googleapis.com/v2/projects/${id}/locations/${region}/queues/${name}`;
 				const queue = (await google.get(url)) as Queue | null;
 				return compareQueue({ name, region, id }, queue, options[name]);

@@ -1,5 +1,5 @@
 /** Reads whether each function can be reached, and whether its newest revision started and gets all calls. */
-import { functions } from '../declared/functions.ts';
+import { functionsWith } from '../declared/functions.ts';
 import type { GoogleApi } from '../google-api.ts';
 import type { Check, Finding } from './check.ts';
 
@@ -15,9 +15,9 @@ const followsNewest = 'TRAFFIC_TARGET_ALLOCATION_TYPE_LATEST';
 
 export const trafficCheck: Check = {
 	name: 'Traffic',
-	async run({ google }, { id }) {
+	async run({ google }, { id, settings }) {
 		const found = await Promise.all(
-			Object.entries(functions).map(([name, { region }]) => checkService(google, { name, region, id })),
+			Object.entries(functionsWith(settings)).map(([name, { region }]) => checkService(google, { name, region, id })),
 		);
 		return found.flat();
 	},

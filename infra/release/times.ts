@@ -15,6 +15,7 @@ export const plannedSeconds: Readonly<Record<string, number>> = {
 	canary: moves,
 	check: 15,
 	promote: moves,
+	'remove-unused': 30,
 	'rollback-functions': moves,
 	'rollback-pages': 15,
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apis } from '../declared/apis.ts';
-import { functions, triggered } from '../declared/functions.ts';
+import { functionsWith, triggered } from '../declared/functions.ts';
 import { releaseCommands } from '../release/commands.ts';
 import { type Cloud, createCloud } from '../set-up/cloud.ts';
 import { runSteps } from '../set-up/run-steps.ts';
@@ -72,7 +72,7 @@ function working(): string[] {
 		(services as FakeService[]).find((row) => row.name === name)?.metadata.annotations?.['run.googleapis.com/ingress'];
 	const isOn = { ENABLED: true, RUNNING: true };
 	const names = [...jobs, ...queues].filter(({ state }) => String(state) in isOn).map(({ name }) => name);
-	return Object.entries(functions).flatMap(([name, { kind, region }]) => {
+	return Object.entries(functionsWith({})).flatMap(([name, { kind, region }]) => {
 		const isWorking = {
 			http: () => ingressOf(name.toLowerCase()) !== 'internal',
 			schedule: () => names.some((one) => one.endsWith(`/firebase-schedule-${name}-${region}`)),
@@ -83,7 +83,7 @@ function working(): string[] {
 	});
 }
 
-const everything = Object.keys(functions);
+const everything = Object.keys(functionsWith({}));
 const minute = () => `${new Date(clock.now() - 600_000).toISOString().slice(0, 16)}:00Z`;
 
 describe('closing', () => {

@@ -1,5 +1,7 @@
 /** The steps of set-up: each reads a part of the project and says what changes it needs. */
 
+import type { Scale } from '../../functions/src/main/sizes.ts';
+
 export type Program = 'gcloud' | 'firebase';
 
 export interface CommandChange {
@@ -66,8 +68,7 @@ export interface Target {
 	billingAccount: string | null;
 	/** In the currency of the billing account. */
 	monthlyBudget: number;
-	/** The ceiling of each function that checks websites. */
-	maxInstances: number;
+	scale: Scale;
 	/** The value for a new secret. */
 	readSecret(name: string): Promise<string>;
 	/** The key of SendGrid with full access; null if the operator does not give it. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseEnv } from 'node:util';
 import { problemWith, type RequiredSetting, requiredSettings } from '../../functions/src/main/settings.ts';
-import { maxInstancesOf, maxInstancesProblem } from '../../functions/src/main/sizes.ts';
+import { scaleOf, scaleProblem } from '../../functions/src/main/sizes.ts';
 import { budget } from '../declared/budget.ts';
 import { secondChannelVariable } from '../declared/monitoring.ts';
 import { secrets } from '../declared/secrets.ts';
@@ -61,7 +61,7 @@ export function readTarget(
 	if (operatorWebhook !== null && !(operatorWebhook.startsWith('https://') && URL.canParse(operatorWebhook))) {
 		throw new SetUpStopped(`${secondChannelVariable} must be a URL that begins with https://.`);
 	}
-	const sizeProblem = maxInstancesProblem(values.MAX_INSTANCES);
+	const sizeProblem = scaleProblem(values);
 	if (sizeProblem !== null) throw new SetUpStopped(sizeProblem);
 	let sendGridKey: Promise<string | null> | undefined;
 	return {
@@ -71,7 +71,7 @@ export function readTarget(
 		operatorWebhook,
 		emailFrom,
 		monthlyBudget,
-		maxInstances: maxInstancesOf(values.MAX_INSTANCES),
+		scale: scaleOf(values),
 		appCheckAppId: values.APP_CHECK_APP_ID || null,
 		billingAccount: environment.BILLING_ACCOUNT || null,
 		readSecret: (name) => readSecret(name, environment, ask),

@@ -46,6 +46,11 @@ const refusals: readonly Refusal[] = [
 		mostMinutes: 5,
 	},
 	{
+		pattern: /still has tasks/,
+		reason: 'A function that is no longer used finishes its tasks',
+		mostMinutes: 11,
+	},
+	{
 		pattern: /Service account \S+ does not exist|is not ready/i,
 		reason: 'Google needs a while for something new',
 		mostMinutes: 1,

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../dev/base/folders.ts';
 import { labelOf } from '../../functions/src/main/version.ts';
+import { deploymentSizes, sizeNames } from '../../functions/src/platform/deployment-size.ts';
 import { allRecheckQueues, serviceQueues } from '../../functions/src/platform/spread-queues.ts';
 import { emailOf } from '../../infra/declared/accounts.ts';
-import { functions } from '../../infra/declared/functions.ts';
+import { functions, functionsWith } from '../../infra/declared/functions.ts';
 import { type Deployed, deploy, discover, endpointsOf, projectId, resolve, settings } from './deployment.ts';
 import type { Build } from './firebase-tools.ts';
 
@@ -13,10 +14,13 @@ interface Policy {
 	policy: { bindings: { role: string; members: string[] }[] };
 }
 
+/** All functions, with parts of a CPU. */
+const largest = { SIZE: 'large', MAX_INSTANCES: '3' };
+
 let build: Build;
 let deployed: Deployed;
 beforeAll(async () => {
-	build = await discover();
+	build = await discover(largest);
 	deployed = await deploy(build);
 });
 
@@ -126,7 +130,7 @@ describe('a deployment', () => {
 	});
 
 	it('gives the functions the sizes that the setting asks for', async () => {
-		const large = await deploy(await discover({ MAX_INSTANCES: '94' }));
+		const large = await deploy(await discover({ SIZE: 'large' }));
 		const sizes = endpointsOf(large.backend).map(({ id, cpu, maxInstances }) => [id, { cpu, maxInstances }]);
 
 		expect(Object.fromEntries(sizes)).toMatchObject({
@@ -136,9 +140,34 @@ describe('a deployment', () => {
 		});
 	});
 
-	it('is refused before anything changes if the setting is wrong', async () => {
-		await expect(discover({ MAX_INSTANCES: '1000' })).rejects.toThrow();
+	it.each(sizeNames)('of SIZE=%s has its functions and no others', async (SIZE) => {
+		const { backend } = await deploy(await discover({ SIZE }));
+		const found = endpointsOf(backend).map(({ id, region }) => [id, region]);
+		const expected = Object.entries(functionsWith({ SIZE })).map(([name, { region }]) => [name, region]);
+
+		expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+		expect(new Set(found.map(([, region]) => region)).size).toBe(deploymentSizes[SIZE].regions);
 	});
+
+	it('is a small one without a setting, whose functions get the secrets of the tasks that they share', async () => {
+		const small = endpointsOf((await deploy(await discover())).backend);
+		const secretsOf = (name: string) =>
+			small.find(({ id }) => id === name)?.secretEnvironmentVariables?.map(({ key }) => key);
+
+		expect(small).toHaveLength(Object.keys(functionsWith({})).length);
+		expect(secretsOf('deliver')).toEqual([
+			...['SENDGRID_API_KEY', 'SECRETS_KEY', 'TELEGRAM_BOT_TOKEN', 'VAPID_PRIVATE_KEY', 'TWILIO_AUTH_TOKEN'],
+		]);
+		expect(secretsOf('nightlyJobs')).toEqual(['SENDGRID_API_KEY', 'STRIPE_SECRET_KEY', 'SECRETS_KEY']);
+		expect(secretsOf('callWebhook')).toBeUndefined();
+	});
+
+	it.each([{ MAX_INSTANCES: '1000' }, { SIZE: 'huge' }])(
+		'is refused before anything changes with %o',
+		async (wrong) => {
+			await expect(discover(wrong)).rejects.toThrow();
+		},
+	);
 
 	it('gives secrets only to the functions that use them, each in the version that Secret Manager has', () => {
 		const withSecrets = endpoints().filter(({ secretEnvironmentVariables: secrets = [] }) => secrets.length > 0);

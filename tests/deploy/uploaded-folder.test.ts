@@ -117,7 +117,7 @@ describe('the deployed bundle under the functions framework', () => {
 	it.each([
 		['api', 'APP_ORIGIN'],
 		['api', 'STRIPE_PRICE_PRO_ANNUAL'],
-		['deliverEmail', 'EMAIL_FROM'],
+		['deliver', 'EMAIL_FROM'],
 	])('does not start %s without %s, and says so in one sentence', async (name, missing) => {
 		const { [missing]: _, ...others } = settings;
 		const { ended } = await start(name, { ...others, ...secrets });

@@ -42,6 +42,7 @@ const ownQueue: TaskQueue = {
 	enqueueNightly: async () => undefined,
 	enqueueApplyTier: async () => undefined,
 	enqueueFanOut: async () => undefined,
+	moveShared: async () => undefined,
 };
 
 /** This process is an instance of every region. */

@@ -52,7 +52,7 @@ describe('a deployment with thousands of websites every 30 s', async () => {
 });
 
 describe('the smallest deployment, with as many websites as it carries', async () => {
-	const websites = websitesPerMinute(1);
+	const websites = websitesPerMinute({ size: 'large', maxInstances: 1 });
 	const facts = await simulateFleet({ websites, intervalSeconds: 60, phases, maxInstances: 1 });
 
 	it.each<PhaseName>(['ordinary', 'hanging'])('checks every website once a minute, no round late: %s', (name) => {

@@ -97,7 +97,7 @@ async function addIncident(firestore: Firestore, { componentId, now, ...owner }:
 }
 
 function rebuildDeps(firestore: Firestore, appOrigin: string): RebuildDeps {
-	const outbox = createOutboxStore(firestore, createTaskQueue({ keepsSchedule: false }), fail);
+	const outbox = createOutboxStore(firestore, createTaskQueue({ size: 'standard', keepsSchedule: false }), fail);
 	const shards = createShardStore(firestore, createCheckWriters(firestore, createAlertWriter(outbox)), fail);
 	const facts = { findMonitors: createFindMonitors(shards), rollUps: createRollUpStore(firestore), appOrigin };
 	return {

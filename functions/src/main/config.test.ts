@@ -192,7 +192,7 @@ describe('the settings', () => {
 
 	it.each([
 		[undefined, undefined, 14_000],
-		[undefined, '94', 1_791_000],
+		[undefined, '94', 447_000],
 		['120000', undefined, 120_000],
 	])(
 		'PAUSE-2: with MAX_CHECKS_PER_MINUTE=%s and MAX_INSTANCES=%s allow %i checks a minute',

@@ -7,6 +7,7 @@ import type { SmsSettings } from '../channels/sms/twilio-client.ts';
 import type { TelegramSettings } from '../channels/telegram/telegram-client.ts';
 import type { EmailSettings } from '../emails/email-client.ts';
 import { parseRanges } from '../http/client-ip.ts';
+import type { DeploymentSize } from '../platform/deployment-size.ts';
 import type { IpRanges } from '../platform/ip-range.ts';
 import { parseSecretsKeys, type SecretsKey } from '../platform/secret-box.ts';
 import { ownHostsOf } from './own-hosts.ts';
@@ -18,7 +19,7 @@ import {
 	required,
 } from './service-settings.ts';
 import { type ConfigPart, configParts, problemWith, type RequiredSetting, requiredSettings } from './settings.ts';
-import { longestSpreadOf, maxInstancesOf, websitesPerMinute } from './sizes.ts';
+import { longestSpreadOf, scaleOf, websitesPerMinute } from './sizes.ts';
 import { readSmsSettings } from './sms-settings.ts';
 
 /** Firebase Hosting calls functions through Fastly, which publishes these ranges; docs/operations.md says how to check that they are current. */
@@ -89,6 +90,8 @@ export interface Config {
 	operatorEmail: string | null;
 	/** Called every minute; null if none is set. Anybody who knows the URL can call it as well, so it must not be logged. */
 	heartbeatUrl: string | null;
+	/** From which regions it checks, and which queues have a function of their own. */
+	size: DeploymentSize;
 	/** The ceiling of checks of all websites together (PAUSE-2). */
 	maxChecksPerMinute: number;
 	/** The checks of a round spread over this time at most (decision 94). */
@@ -150,8 +153,9 @@ export function readConfig(environment: Environment, parts: readonly ConfigPart[
 		emailEventKey: readEmailEventKey(environment),
 		operatorEmail: has('email') ? ask(requiredSettings.OPERATOR_EMAIL) : null,
 		heartbeatUrl: has('heartbeat') ? readHeartbeatUrl(environment, isEmulated) : null,
+		size: scaleOf(environment).size,
 		maxChecksPerMinute: has('capacity') ? readMaxChecks(environment, isEmulated) : usualMaxChecks,
-		longestSpreadMs: longestSpreadOf(maxInstancesOf(environment.MAX_INSTANCES)),
+		longestSpreadMs: longestSpreadOf(scaleOf(environment).maxInstances),
 		identityOrigin: authHost
 			? `http://${authHost}/identitytoolkit.googleapis.com`
 			: 'https://identitytoolkit.googleapis.com',
@@ -208,8 +212,9 @@ function readAppCheckAppId({ APP_CHECK_APP_ID: id }: Environment): string | null
 }
 
 /** By default as many as the instances can make. */
-function readMaxChecks({ MAX_CHECKS_PER_MINUTE: text, MAX_INSTANCES }: Environment, isEmulated: boolean): number {
-	if (!text) return isEmulated ? usualMaxChecks : websitesPerMinute(maxInstancesOf(MAX_INSTANCES));
+function readMaxChecks(environment: Environment, isEmulated: boolean): number {
+	const { MAX_CHECKS_PER_MINUTE: text } = environment;
+	if (!text) return isEmulated ? usualMaxChecks : websitesPerMinute(scaleOf(environment));
 	if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error('MAX_CHECKS_PER_MINUTE must be a positive whole number.');
 	return Number(text);
 }

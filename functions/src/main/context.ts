@@ -48,6 +48,7 @@ import { createBackupClient } from '../nightly/backup-client.ts';
 import { createOwnPageStore } from '../operations/own-page/own-page.ts';
 import { createOutageStores } from '../outages/outage-stores.ts';
 import { createOutboxStore } from '../outbox/outbox-store.ts';
+import { recheckRegionsOf } from '../platform/deployment-size.ts';
 import { readChecksPerDay, recount } from '../platform/firestore/counters.ts';
 import { limitWrites } from '../platform/firestore/deadlines.ts';
 import type { MessageOf } from '../platform/firestore/outbox-message.ts';
@@ -133,7 +134,7 @@ export function createContext(
 	const allowed = parseAllowedTargets(config.probeAllowedTargets);
 	const { ownHosts } = config;
 	const isEmulated = config.emulators !== null;
-	const queue = ownQueue ?? createTaskQueue({ keepsSchedule: !isEmulated });
+	const queue = ownQueue ?? createTaskQueue({ size: config.size, keepsSchedule: !isEmulated });
 	const logError = createLogError(writeLog);
 	const logTrail = createLogTrail(writeLog);
 	const outbox = createOutboxStore(firestore, queue, (error) =>
@@ -167,7 +168,7 @@ export function createContext(
 		canaries: createCanaries({ urls: config.canaryUrls, probe, now }),
 		limiter: createConcurrencyLimiter({ now }),
 		suppression: createSuppression(firestore, alerts),
-		regions: createRegions(firestore, alerts, region),
+		regions: createRegions(firestore, alerts, region, recheckRegionsOf(config.size)),
 		// The emulated queue ignores schedules: a task occupies it until its time.
 		horizonMs: isEmulated && !ownQueue ? minuteMs : 2 * minuteMs,
 		longestSpreadMs: config.longestSpreadMs,

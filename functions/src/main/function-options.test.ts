@@ -3,27 +3,69 @@ import { describe, expect, it } from 'vitest';
 import { isCallKind } from '../channels/kinds/call-kinds.ts';
 import { checksAtOnce } from '../monitoring/engine/concurrency-limiter.ts';
 import { monitorsPerShard } from '../monitoring/rules/shard.ts';
+import { queueUsedFor, sizeNames } from '../platform/deployment-size.ts';
+import { queues } from '../platform/queues.ts';
 import { allRecheckQueues, roundQueues } from '../platform/spread-queues.ts';
-import { functionOptions, functionOptionsFor } from './function-options.ts';
-import { defaultMaxInstances, mostInstances } from './sizes.ts';
+import {
+	functionNames,
+	functionOptions,
+	functionOptionsFor,
+	isDeployedAt,
+	partsAt,
+	partsOf,
+} from './function-options.ts';
+import { mostInstances, type Scale, scaleOf } from './sizes.ts';
 
-const settings = Array.from({ length: mostInstances }, (_, index) => index + 1);
-const functionsWith = (setting: number) => Object.entries(functionOptionsFor(setting));
+const scales = sizeNames.flatMap((size) =>
+	Array.from({ length: mostInstances }, (_, index) => ({ size, maxInstances: index + 1 })),
+);
+const functionsWith = (scale: Scale) => Object.entries(functionOptionsFor(scale));
 
-it('the functions have the default size without the setting', () => {
-	expect(functionOptions).toEqual(functionOptionsFor(defaultMaxInstances));
+it('the functions are those of a small deployment without a setting', () => {
+	expect(functionOptions).toEqual(functionOptionsFor(scaleOf({})));
+	expect(functionNames.filter((name) => isDeployedAt('small', name)).sort()).toEqual([
+		...['api', 'callWebhook', 'checks', 'deliver', 'domains', 'nightly', 'nightlyJobs', 'recheck', 'round'],
+		...['statusChange', 'statusPages', 'statusRefresh', 'sweep', 'tick', 'visitors'],
+	]);
 });
 
-describe.each(settings)('with MAX_INSTANCES=%i', (setting) => {
+it.each([
+	['small', 15],
+	['standard', 24],
+	['large', 37],
+] as const)('SIZE=%s has %i functions', (size, count) => {
+	expect(functionNames.filter((name) => isDeployedAt(size, name))).toHaveLength(count);
+});
+
+describe.each(sizeNames)('with SIZE=%s', (size) => {
+	it('each function has the parts of the configuration for all tasks that it runs', () => {
+		for (const name of Object.keys(queues) as (keyof typeof queues)[]) {
+			const parts = partsAt(size, queueUsedFor(name, size));
+			for (const part of partsOf[name]) expect(parts, name).toContain(part);
+		}
+	});
+
+	it('a task runs in a function that is there, as the same account or as one that may do more', () => {
+		const options = functionOptionsFor(scaleOf({ SIZE: size }));
+		for (const name of Object.keys(queues) as (keyof typeof queues)[]) {
+			const used = queueUsedFor(name, size);
+			expect(isDeployedAt(size, used), name).toBe(true);
+			expect(options[used].timeoutSeconds).toBeGreaterThanOrEqual(options[name].timeoutSeconds);
+			if (name !== 'tickPart') expect(options[used].serviceAccount).toBe(options[name].serviceAccount);
+		}
+	});
+});
+
+describe.each(scales)('with SIZE=$size and MAX_INSTANCES=$maxInstances', (scale) => {
 	it('no function has more instances than the setting, and four of half the size with the smallest', () => {
-		for (const [name, { maxInstances, cpu }] of functionsWith(setting)) {
+		for (const [name, { maxInstances, cpu }] of functionsWith(scale)) {
 			expect(maxInstances, name).toBeGreaterThanOrEqual(1);
-			expect(maxInstances, name).toBeLessThanOrEqual(setting === 1 && cpu === 0.5 ? 4 : setting);
+			expect(maxInstances, name).toBeLessThanOrEqual(scale.maxInstances === 1 && cpu === 0.5 ? 4 : scale.maxInstances);
 		}
 	});
 
 	it('a function with a part of a CPU runs one task at a time, in as little memory as Cloud Run allows it', () => {
-		for (const [name, { cpu, concurrency, memory }] of functionsWith(setting)) {
+		for (const [name, { cpu, concurrency, memory }] of functionsWith(scale)) {
 			if (cpu >= 1) continue;
 			expect(concurrency, name).toBe(1);
 			expect(memory === '1GiB' ? cpu : 1, name).toBeGreaterThanOrEqual(0.5);
@@ -31,7 +73,7 @@ describe.each(settings)('with MAX_INSTANCES=%i', (setting) => {
 	});
 
 	it('an instance is there for every task that a queue dispatches', () => {
-		for (const [name, options] of functionsWith(setting)) {
+		for (const [name, options] of functionsWith(scale)) {
 			if (!('rateLimits' in options)) continue;
 			const { maxInstances, concurrency, rateLimits } = options;
 			expect(maxInstances * concurrency, name).toBeGreaterThanOrEqual(rateLimits.maxConcurrentDispatches);
@@ -39,7 +81,7 @@ describe.each(settings)('with MAX_INSTANCES=%i', (setting) => {
 	});
 
 	it('an instance runs all checks of its rounds at once if no website answers', () => {
-		const options = functionOptionsFor(setting);
+		const options = functionOptionsFor(scale);
 		for (const name of [...roundQueues, ...allRecheckQueues]) {
 			expect(options[name].concurrency * monitorsPerShard).toBeLessThanOrEqual(checksAtOnce);
 		}
@@ -47,7 +89,7 @@ describe.each(settings)('with MAX_INSTANCES=%i', (setting) => {
 });
 
 it('the largest callWebhook has room for the healthy calls beside 500 of each kind that hang', () => {
-	const { callWebhook } = functionOptionsFor(mostInstances);
+	const { callWebhook } = functionOptionsFor({ size: 'large', maxInstances: mostInstances });
 	const kinds = channelKinds.filter(isCallKind).length;
 
 	expect(callWebhook.rateLimits.maxConcurrentDispatches).toBeGreaterThanOrEqual(500 * kinds);

@@ -1,6 +1,8 @@
 /** Region, account, size, limits and secrets of each deployed function (STORE-4). */
 import { defineSecret, defineString, expr, projectID } from 'firebase-functions/params';
 import { requestsOfInstance } from '../http/rate-limits/in-flight.ts';
+import { type DeploymentSize, queueUsedFor } from '../platform/deployment-size.ts';
+import { queues } from '../platform/queues.ts';
 import { homeRegion } from '../platform/regions.ts';
 import {
 	allRecheckQueues,
@@ -13,11 +15,12 @@ import { viewsAtOnce } from '../visitors/visitor-app.ts';
 import { type ConfigPart, configParts, requiredSettings, secretsOfPart } from './settings.ts';
 import {
 	type FullSize,
-	maxInstancesOf,
 	mostInstances,
 	mostRounds,
 	probingSizeOf,
 	roundsAtOnce,
+	type Scale,
+	scaleOf,
 	sizeOf,
 	tasksAtOnce,
 } from './sizes.ts';
@@ -29,7 +32,7 @@ for (const { name, purpose, pattern, kind } of Object.values(requiredSettings)) 
 	defineString(name, { description: `${purpose}: ${kind}`, input });
 }
 
-/** The parts of the configuration that each function reads, and no others: a faulty setting stops only the functions that need it. */
+/** The parts of the configuration that each function reads for its own work, and no others: a faulty setting stops only the functions that need it. */
 export const partsOf = {
 	api: [
 		'login',
@@ -68,11 +71,24 @@ export const partsOf = {
 
 export type FunctionName = keyof typeof partsOf;
 
-const secrets = new Map(configParts.flatMap((part) => secretsOfPart[part]).map((name) => [name, defineSecret(name)]));
+export const functionNames = Object.keys(partsOf) as FunctionName[];
 
-function secretsOf(name: FunctionName) {
-	return partsOf[name].flatMap((part) => secretsOfPart[part]).flatMap((secret) => secrets.get(secret) ?? []);
+function isQueue(name: FunctionName): name is FunctionName & keyof typeof queues {
+	return Object.hasOwn(queues, name);
 }
+
+/** Whether a deployment of this size has the function: it has none for a queue whose tasks another one runs. */
+export function isDeployedAt(size: DeploymentSize, name: FunctionName): boolean {
+	return !isQueue(name) || queueUsedFor(name, size) === name;
+}
+
+/** The parts for all tasks that the function runs at this size. */
+export function partsAt(size: DeploymentSize, name: FunctionName): ConfigPart[] {
+	const names = functionNames.filter((other) => (isQueue(other) ? queueUsedFor(other, size) : other) === name);
+	return configParts.filter((part) => names.some((one) => (partsOf[one] as readonly ConfigPart[]).includes(part)));
+}
+
+const secrets = new Map(configParts.flatMap((part) => secretsOfPart[part]).map((name) => [name, defineSecret(name)]));
 
 /** With its domain: firebase-tools does not expand a short one for the jobs of Cloud Scheduler. */
 const accountOf = (account: string) => expr`${account}@${projectID}.iam.gserviceaccount.com`;
@@ -86,8 +102,6 @@ const proberAccount = accountOf('prober');
 /** Shows which version each function runs. */
 const labels = { version: labelOf(deployedVersion) };
 
-const app = (name: FunctionName) =>
-	({ region: homeRegion, serviceAccount: appAccount, labels, secrets: secretsOf(name) }) as const;
 const prober = { region: homeRegion, serviceAccount: proberAccount, labels } as const;
 
 /** The accounts that may put tasks into a queue. Cloud Tasks then calls the function as the account that put the task. */
@@ -105,9 +119,15 @@ const deliveryRetries = { maxAttempts: 3, minBackoffSeconds: 2 };
 /** When a service does not respond, each of its deliveries takes ten seconds. */
 const sending = { ...fromBoth, memory: '256MiB', timeoutSeconds: 60, retryConfig: deliveryRetries } as const;
 
-/** `maxInstances` is the setting `MAX_INSTANCES`. */
-export function functionOptionsFor(maxInstances: number) {
+/** Of every function, also of those that a deployment of this size does not have. */
+export function functionOptionsFor({ size: deploymentSize, maxInstances }: Scale) {
 	const size = (full: FullSize) => sizeOf(full, maxInstances);
+	const secretsOf = (name: FunctionName) =>
+		partsAt(deploymentSize, name)
+			.flatMap((part) => secretsOfPart[part])
+			.flatMap((secret) => secrets.get(secret) ?? []);
+	const app = (name: FunctionName) =>
+		({ region: homeRegion, serviceAccount: appAccount, labels, secrets: secretsOf(name) }) as const;
 	const queued = (full: FullSize, mostTasks: number, maxDispatchesPerSecond = 500) => {
 		const limits = { maxConcurrentDispatches: tasksAtOnce(size(full), mostTasks), maxDispatchesPerSecond };
 		return { ...size(full), rateLimits: limits };
@@ -231,7 +251,11 @@ export function functionOptionsFor(maxInstances: number) {
 			...fromApp,
 			memory: '512MiB',
 			timeoutSeconds: 1800,
-			...queued({ instances: 3, concurrency: 10, smallCpu: 0.5 }, 10, 25),
+			...queued(
+				{ instances: 3, concurrency: 10, ...(isDeployedAt(deploymentSize, 'fanOut') && { smallCpu: 0.5 }) },
+				10,
+				25,
+			),
 			retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 300 },
 		},
 		/** Shows a change of a website on its status pages, and ends its incidents. Repeats what fails, because nothing else would do so for hours. */
@@ -254,4 +278,5 @@ export function functionOptionsFor(maxInstances: number) {
 }
 
 /** firebase-tools reads the functions with the settings of functions/.env.PROJECT in the environment. */
-export const functionOptions = functionOptionsFor(maxInstancesOf(process.env.MAX_INSTANCES));
+export const scale = scaleOf(process.env);
+export const functionOptions = functionOptionsFor(scale);

@@ -13,7 +13,7 @@ import { ownDomainOf } from '../status-pages/visitors/own-domain.ts';
 import { createStatusApp } from '../status-pages/visitors/status-app.ts';
 import { createVisitorApp } from '../visitors/visitor-app.ts';
 import { type Context, createContext } from './context.ts';
-import { type FunctionName, functionOptions, partsOf } from './function-options.ts';
+import { type FunctionName, functionNames, functionOptions, partsAt, scale } from './function-options.ts';
 import { createHandlers } from './handlers.ts';
 import { addSubscriberPages } from './subscriber-pages.ts';
 
@@ -43,13 +43,13 @@ function startOrExit(name: FunctionName): void {
 }
 
 function isFunctionName(name: string): name is FunctionName {
-	return Object.hasOwn(partsOf, name);
+	return functionNames.some((one) => one === name);
 }
 
 /** By function, because each reads only its own parts of the configuration, and emulated functions can share a process. */
 export function contextOf(name: FunctionName): Context {
 	const { region } = functionOptions[name];
-	const context = contexts.get(name) ?? createContext(process.env, { parts: partsOf[name], region });
+	const context = contexts.get(name) ?? createContext(process.env, { parts: partsAt(scale.size, name), region });
 	contexts.set(name, context);
 	return context;
 }

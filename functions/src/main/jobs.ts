@@ -17,14 +17,15 @@ import { refreshOwnPage } from '../operations/own-page/own-page.ts';
 import { watchChanges } from '../operations/watch-changes.ts';
 import { watchService } from '../operations/watch-service.ts';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
+import { type DeploymentSize, isSharedTask } from '../platform/deployment-size.ts';
 import { finishAll } from '../platform/finish-all.ts';
+import type { NightlyTask } from '../platform/nightly-task.ts';
 import type { queues } from '../platform/queues.ts';
 import { allRecheckQueues, deliveryQueues, forEachOf, roundQueues } from '../platform/spread-queues.ts';
 import type {
 	ApplyTierTask,
 	DeliverTask,
 	FanOutTask,
-	NightlyTask,
 	RecheckQueueTask,
 	RoundQueueTask,
 	TickPartTask,
@@ -41,6 +42,7 @@ import { runFanOut } from '../status-subscribers/fan-out.ts';
 import { resumeBroadcasts } from '../status-subscribers/resume-broadcasts.ts';
 import { lookUpDomains } from '../websites/domains/look-up-domains.ts';
 import type { Context } from './context.ts';
+import { partsAt, partsOf } from './function-options.ts';
 
 type QueueName = keyof typeof queues;
 
@@ -154,6 +156,20 @@ export const heartbeatOf: Readonly<Partial<Record<QueueName | ScheduleName | 'st
 	statusRefresh: 'status-pages',
 	statusChange: 'website-changes',
 };
+
+/**
+ * Runs a task of the function's queue, also one of another queue that shares it at this size. From before the deployment grew, it may be one for which
+ * this function has no secrets any more: it is moved to its own queue.
+ */
+export async function runTask(
+	deps: Context,
+	{ name, size, data, isRetry }: { name: QueueName; size: DeploymentSize; data: object; isRetry: boolean },
+): Promise<unknown> {
+	const { queue, task } = isSharedTask(data) ? data : { queue: name, task: data };
+	const parts = partsAt(size, name);
+	if (partsOf[queue].some((part) => !parts.includes(part))) return deps.queue.moveShared({ queue, task });
+	return taskJobs[queue](deps, task as never, isRetry);
+}
 
 /** The jobs by queue, for programs that run the tasks without Firebase's functions. */
 export const taskJobs: Readonly<Record<QueueName, TaskJob<never>>> = {

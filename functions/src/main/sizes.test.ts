@@ -1,18 +1,27 @@
 import { expect, it } from 'vitest';
 import { shortSpreadMs, usualSpreadMs } from '../monitoring/rules/schedule.ts';
-import { longestSpreadOf, maxInstancesOf, mostInstances, probingSizeOf, sizeOf, websitesPerMinute } from './sizes.ts';
+import { sizeNames } from '../platform/deployment-size.ts';
+import { longestSpreadOf, mostInstances, probingSizeOf, scaleOf, sizeOf, websitesPerMinute } from './sizes.ts';
 
 it.each([
-	[undefined, 3],
-	['', 3],
-	['1', 1],
-	['94', 94],
-])('MAX_INSTANCES=%s means %i instances', (text, instances) => {
-	expect(maxInstancesOf(text)).toBe(instances);
+	[undefined, undefined, { size: 'small', maxInstances: 3 }],
+	['', '', { size: 'small', maxInstances: 3 }],
+	['standard', undefined, { size: 'standard', maxInstances: 30 }],
+	['large', undefined, { size: 'large', maxInstances: 94 }],
+	['small', '1', { size: 'small', maxInstances: 1 }],
+	['large', '94', { size: 'large', maxInstances: 94 }],
+])('SIZE=%s with MAX_INSTANCES=%s means %o', (SIZE, MAX_INSTANCES, scale) => {
+	expect(scaleOf({ SIZE, MAX_INSTANCES })).toEqual(scale);
 });
 
 it.each(['0', '-1', '1.5', '95', '100', 'many', '3 '])('MAX_INSTANCES=%s is refused', (text) => {
-	expect(() => maxInstancesOf(text)).toThrow(`MAX_INSTANCES is ${text}, but must be a whole number from 1 to 94.`);
+	expect(() => scaleOf({ MAX_INSTANCES: text })).toThrow(
+		`MAX_INSTANCES is ${text}, but must be a whole number from 1 to 94.`,
+	);
+});
+
+it.each(['medium', 'Small', 'toString'])('SIZE=%s is refused', (text) => {
+	expect(() => scaleOf({ SIZE: text })).toThrow(`SIZE is ${text}, but must be small, standard or large.`);
 });
 
 it('a function has its share of the setting, and one instance at least', () => {
@@ -31,11 +40,17 @@ it.each([
 	expect(size).toMatchObject({ cpu, concurrency });
 });
 
-it('more instances carry more websites', () => {
-	const carried = Array.from({ length: mostInstances }, (_, index) => websitesPerMinute(index + 1));
+it.each(sizeNames)('more instances of SIZE=%s carry more websites', (size) => {
+	const settings = Array.from({ length: mostInstances }, (_, index) => index + 1);
+	const carried = settings.map((maxInstances) => websitesPerMinute({ size, maxInstances }));
 
 	expect(carried).toEqual(carried.toSorted((a, b) => a - b));
-	expect([carried[0], carried[2], carried[9], carried[93]]).toEqual([1_000, 14_000, 47_000, 1_791_000]);
+	expect([carried[0], carried[2], carried[9], carried[93]]).toEqual([
+		1_000,
+		14_000,
+		47_000,
+		size === 'large' ? 1_791_000 : 447_000,
+	]);
 });
 
 it.each([

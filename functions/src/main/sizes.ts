@@ -1,32 +1,49 @@
-/** How many instances each function may have: all ceilings follow from one setting, so that a region's functions together fit into its quota. */
+/** How many instances each function may have: all ceilings follow from the size of the deployment, so that a region's functions together fit into its quota. */
 import { checkBudgetMs } from '../monitoring/rules/apply-checks.ts';
 import { shortSpreadMs, spreadMs, usualSpreadMs } from '../monitoring/rules/schedule.ts';
 import { monitorsPerShard } from '../monitoring/rules/shard.ts';
+import {
+	type DeploymentSize,
+	deploymentSizeOf,
+	deploymentSizeProblem,
+	deploymentSizes,
+	queueUsedFor,
+} from '../platform/deployment-size.ts';
 import { roundQueues, roundsPerQueueAndMinute } from '../platform/spread-queues.ts';
 
-/** The functions of each region then fit into 20 vCPU and 40 GiB, the quota of a new project. */
-export const defaultMaxInstances = 3;
 /** A million websites that all hang, every 30 s, use less than 70 % of it (`npm run simulate -- million`). */
-export const mostInstances = 94;
+export const mostInstances = deploymentSizes.large.maxInstances;
 
 /** With half a CPU each; the setting is 1. Together they carry a thousand websites every minute if none answers. */
 const smallestInstances = 4;
 
-/** Below, functions with rare tasks have one instance with a part of a CPU, on which Cloud Run allows no more than one task at a time. */
-const smallBelow = 10;
-
-/** `MAX_INSTANCES`: the ceiling of each function that checks websites; with 1 they are four of half the size. */
-export function maxInstancesOf(text: string | undefined): number {
-	const problem = maxInstancesProblem(text);
-	if (problem !== null) throw new Error(problem);
-	return text ? Number(text) : defaultMaxInstances;
+export interface Scale {
+	size: DeploymentSize;
+	/** The ceiling of each function that checks websites; with 1 they are four of half the size. */
+	maxInstances: number;
 }
 
-/** A sentence if the value cannot be used. */
-export function maxInstancesProblem(text: string | undefined): string | null {
+type Settings = Readonly<Record<string, string | undefined>>;
+
+/** From `SIZE`, and from `MAX_INSTANCES` if the size should have another ceiling. */
+export function scaleOf(settings: Settings): Scale {
+	const problem = scaleProblem(settings);
+	if (problem !== null) throw new Error(problem);
+	const size = deploymentSizeOf(settings.SIZE);
+	const { MAX_INSTANCES: text } = settings;
+	return { size, maxInstances: text ? Number(text) : deploymentSizes[size].maxInstances };
+}
+
+/** A sentence if a value cannot be used. */
+export function scaleProblem({ SIZE, MAX_INSTANCES: text }: Settings): string | null {
+	const problem = deploymentSizeProblem(SIZE);
+	if (problem !== null) return problem;
 	if (!text || (/^[1-9]\d?$/.test(text) && Number(text) <= mostInstances)) return null;
 	return `MAX_INSTANCES is ${text}, but must be a whole number from 1 to ${mostInstances}.`;
 }
+
+/** Below, functions with rare tasks have one instance with a part of a CPU, on which Cloud Run allows no more than one task at a time. */
+const smallBelow = 10;
 
 export interface FullSize {
 	/** With the largest setting; smaller ones give a share of it. */
@@ -59,7 +76,7 @@ export function probingSizeOf(maxInstances: number): Size & { memory: '512MiB' |
 
 /** Few rounds at once do not need an even use of the CPU, and cost less when they are over sooner. */
 export function longestSpreadOf(maxInstances: number): number {
-	return maxInstances <= defaultMaxInstances ? shortSpreadMs : usualSpreadMs;
+	return maxInstances <= deploymentSizes.small.maxInstances ? shortSpreadMs : usualSpreadMs;
 }
 
 /** A queue dispatches no more tasks at once than the instances of its function can run. */
@@ -76,11 +93,12 @@ export const roundTailSeconds = 1.1;
 const allowedShare = 0.7;
 
 /** How many websites are checked every minute if none answers and the rounds use 70 % of the instances, in whole thousands. */
-export function websitesPerMinute(maxInstances: number): number {
+export function websitesPerMinute({ size, maxInstances }: Scale): number {
 	const roundSeconds = (spreadMs(60, usualSpreadMs) + checkBudgetMs) / 1000 + roundTailSeconds;
 	const rounds = allowedShare * tasksAtOnce(probingSizeOf(maxInstances), mostRounds);
 	const ofOneQueue = (rounds * monitorsPerShard * 60) / roundSeconds;
 	// More queues are used only from a number of rounds on that one queue must be able to run.
-	const queues = ofOneQueue < roundsPerQueueAndMinute * monitorsPerShard ? 1 : roundQueues.length;
+	const isSpread = ofOneQueue >= roundsPerQueueAndMinute * monitorsPerShard;
+	const queues = isSpread ? new Set(roundQueues.map((name) => queueUsedFor(name, size))).size : 1;
 	return Math.floor((queues * ofOneQueue) / 1000) * 1000;
 }

@@ -1,7 +1,7 @@
 import { dayMs } from '@stayup/contract';
 import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import type { NightlyTask } from '../platform/task-queue.ts';
+import type { NightlyTask } from '../platform/nightly-task.ts';
 import { startNight } from './nightly.ts';
 import { maxConcurrentEnqueues, type OwedDeps, owedPerPage } from './owed.ts';
 import { type NightlyDeps, runNightlyJob } from './run-job.ts';

@@ -1,6 +1,7 @@
 /** The start of the night: enqueues one task for each step, so that the failure of one step leaves the others alone. */
 import type { LogError } from '../platform/log.ts';
-import { type NightlyJob, nightlyLists, type TaskQueue } from '../platform/task-queue.ts';
+import { type NightlyJob, nightlyLists } from '../platform/nightly-task.ts';
+import type { TaskQueue } from '../platform/task-queue.ts';
 
 export interface NightlyDeps {
 	queue: Pick<TaskQueue, 'enqueueNightly'>;

@@ -8,7 +8,8 @@ import type { BillingStore } from '../billing/billing-store.ts';
 import type { WindowStore } from '../maintenance-windows/window-store.ts';
 import type { Page } from '../platform/firestore/paging.ts';
 import { lastMonthOf } from '../platform/month.ts';
-import type { NightlyJob, NightlyList, TaskQueue } from '../platform/task-queue.ts';
+import type { NightlyJob, NightlyList } from '../platform/nightly-task.ts';
+import type { TaskQueue } from '../platform/task-queue.ts';
 import type { MonthlyUpdateStore } from '../projects/records/monthly-update-store.ts';
 
 export interface OwedDeps {

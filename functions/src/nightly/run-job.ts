@@ -7,7 +7,7 @@ import { type MonthlyReportDeps, putMonthlyReport } from '../alerts/monthly-repo
 import type { BillingStore } from '../billing/billing-store.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from '../billing/sync-subscription.ts';
 import type { WriteMaintenance } from '../maintenance-windows/span-store.ts';
-import type { NightlyTask } from '../platform/task-queue.ts';
+import type { NightlyTask } from '../platform/nightly-task.ts';
 import type { MonthlyUpdateStore } from '../projects/records/monthly-update-store.ts';
 import { type ReportOverdueDeps, reportOverdueProjects } from '../projects/report-overdue.ts';
 import { type ApplyTierDeps, applyTierToAccount } from '../status-pages/pages/apply-tier.ts';

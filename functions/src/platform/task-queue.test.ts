@@ -2,6 +2,7 @@ import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { functionOptions } from '../main/function-options.ts';
 import { leaseMs } from '../monitoring/rules/lease.ts';
+import { type DeploymentSize, isSharedTask } from './deployment-size.ts';
 import { queues } from './queues.ts';
 import { recheckRegions } from './regions.ts';
 import { roundQueues } from './spread-queues.ts';
@@ -16,11 +17,11 @@ interface Enqueued {
 }
 
 /** Drops a task whose id it has seen, like Cloud Tasks. */
-function makeQueue({ keepsSchedule = true, failure = null as string | null } = {}) {
+function makeQueue({ size = 'large' as DeploymentSize, keepsSchedule = true, failure = null as string | null } = {}) {
 	const tasks: Enqueued[] = [];
 	const later: { at: number; call: () => void }[] = [];
 	const open = () =>
-		createTaskQueue({ keepsSchedule, callAt: (at, call) => later.push({ at, call }) }, (queue) => ({
+		createTaskQueue({ size, keepsSchedule, callAt: (at, call) => later.push({ at, call }) }, (queue) => ({
 			async enqueue(task: object, more: Omit<Enqueued, 'queue' | 'task'> | undefined) {
 				if (failure !== null) throw Object.assign(new Error('Refused.'), { code: failure });
 				const { id = '' } = more ?? {};
@@ -113,7 +114,7 @@ describe('SCHED-2: a task', () => {
 	it('of a round is put into the queue once by an instance, and again if that failed', async () => {
 		const asked: string[] = [];
 		let isUp = false;
-		const queue = createTaskQueue({ keepsSchedule: true }, () => ({
+		const queue = createTaskQueue({ size: 'large', keepsSchedule: true }, () => ({
 			async enqueue(_, options) {
 				asked.push(options && 'id' in options ? (options.id ?? '') : '');
 				if (!isUp) throw new Error('Refused.');
@@ -204,6 +205,50 @@ describe('SCHED-2: a task', () => {
 			const others = ['recheck', 'recheckEurope', 'recheckAsia'].map((name) => round.replace('round', name));
 			expect([next, ...rechecks]).toEqual([round, ...others, round]);
 		}
+	});
+
+	it.each([
+		['large', 'a round', 'us-east4 round', false],
+		['small', 'a round', 'us-east4 round', false],
+		['standard', 'a part of a tick', 'us-east4 round', true],
+		['small', 'a part of a tick', 'us-east4 round', true],
+		['standard', 'a recheck of another region', 'europe-west1 recheckEurope', false],
+		['small', 'a recheck of another region', 'us-west1 recheck', true],
+		['small', 'an email', 'us-east4 deliver', true],
+		['standard', 'an email', 'us-east4 deliverEmail', false],
+		['small', "a plan's change", 'us-east4 nightlyJobs', true],
+		['small', 'a broadcast', 'us-east4 nightlyJobs', true],
+		['standard', 'a broadcast', 'us-east4 fanOut', false],
+	] as const)('with SIZE=%s, %s goes into the queue %s', async (size, what, queue, isShared) => {
+		const { tasks, open } = makeQueue({ size });
+		const enqueue: Readonly<Record<string, (to: TaskQueue) => Promise<void>>> = {
+			...differing,
+			'an email': (to) => to.enqueueDelivery({ deliveryId: 'd1', channel: 'email', at: null }, 'o'),
+			"a plan's change": (to) => to.enqueueApplyTier({ ownerId: 'u1' }, 'c1'),
+			'a broadcast': (to) => to.enqueueFanOut({ broadcastId: 'b1' }, 'o'),
+		};
+		await enqueue[what]?.(open());
+
+		expect(tasks.map((task) => task.queue)).toEqual([`locations/${queue.replace(' ', '/functions/')}`]);
+		expect(isSharedTask(tasks[0]?.task ?? {})).toBe(isShared);
+	});
+
+	it('that moves to its own queue is put into it as it is, as often as it is moved', async () => {
+		const { tasks, open } = makeQueue({ size: 'standard' });
+		await open().moveShared({ queue: 'fanOut', task: { broadcastId: 'b1' } });
+
+		expect(tasks).toMatchObject([{ queue: 'locations/us-east4/functions/fanOut', task: { broadcastId: 'b1' } }]);
+		expect(tasks[0]?.id).toBe('');
+	});
+
+	it('of many shards goes into one queue where the size has no others', async () => {
+		const { tasks, open } = makeQueue({ size: 'standard' });
+		for (let index = 0; index < 40; index += 1) {
+			await open().enqueueRound({ shardId: `s${index}`, roundAt: noon, queuesInUse: 4 });
+		}
+
+		expect(new Set(tasks.map(({ queue }) => queue))).toEqual(new Set(['locations/us-east4/functions/round']));
+		expect(tasks).toHaveLength(40);
 	});
 
 	it('may wait for its time where the queue keeps no schedule', async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type ChannelKind, type CheckOrigin, minuteMs, type OutageEvidence, type Region } from '@stayup/contract';
 import { type TaskQueue as FirebaseTaskQueue, getFunctions } from 'firebase-admin/functions';
 import { createCallBatcher, fulfilled } from './call-batcher.ts';
+import { type DeploymentSize, queueUsedFor, type SharedTask } from './deployment-size.ts';
 import {
 	applyTierTaskId,
 	comparisonTaskId,
@@ -17,6 +18,7 @@ import {
 	roundTaskId,
 	tickPartTaskId,
 } from './ids.ts';
+import type { NightlyTask } from './nightly-task.ts';
 import { queues } from './queues.ts';
 import { isRecheckRegion, type RecheckRegion } from './regions.ts';
 import { deliveryQueueOf, queueOf, type RecheckQueue, recheckQueues, roundQueues } from './spread-queues.ts';
@@ -136,38 +138,6 @@ export interface ApplyTierTask {
 	ownerId: string;
 }
 
-/** Each list names the owed work of one kind, page by page. */
-export const nightlyLists = [
-	'deletions',
-	'monthly-reports',
-	'subscriptions',
-	'pending-tiers',
-	'unconfirmed-accounts',
-] as const;
-export type NightlyList = (typeof nightlyLists)[number];
-
-/** Work of the night, for one customer each where it concerns customers. */
-export type NightlyJob =
-	| { kind: 'recount' | 'require-second-factors' | 'search-identities' | 'note-backup' }
-	/** Release 0.1 does nothing for it. */
-	| { kind: 'report-overdue-projects' }
-	| { kind: 'list'; list: NightlyList; cursor: string | null }
-	| { kind: 'delete-account'; uid: string }
-	| { kind: 'monthly-report'; uid: string; month: string }
-	| { kind: 'sync-subscription'; customerId: string }
-	| { kind: 'apply-tier'; uid: string }
-	| { kind: 'unconfirmed-account'; uid: string }
-	/** Release 0.1 does nothing for these kinds, and would fail for a list that it does not know. */
-	| { kind: 'list-maintenance-windows' | 'list-monthly-updates'; cursor: string | null }
-	| { kind: 'extend-maintenance'; uid: string }
-	| { kind: 'add-monthly-update'; projectId: string };
-
-export interface NightlyTask {
-	/** Identifies the night: a job of the same night is enqueued once, and again in the next night if it is still owed. */
-	run: string;
-	job: NightlyJob;
-}
-
 export interface TaskQueue {
 	enqueueDelivery(task: DeliverTask, occasion: string): Promise<void>;
 	/** In its own queue, so that slow receivers delay no service (HOOK-6). */
@@ -185,9 +155,12 @@ export interface TaskQueue {
 	/** Those that are requested at the same time for a shard are one task. */
 	enqueueFirstCheck(task: Omit<FirstCheckTask, 'others'>): Promise<void>;
 	enqueueNightly(task: NightlyTask): Promise<void>;
+	/** Moves a task to its own queue, which has a function since the deployment grew. */
+	moveShared(task: SharedTask): Promise<void>;
 }
 
 interface TaskQueueOptions {
+	size: DeploymentSize;
 	/** False for the emulator, which ignores schedules. */
 	keepsSchedule: boolean;
 	/** Calls at this time, in milliseconds since the epoch. Used where the queue keeps no schedule. */
@@ -203,20 +176,23 @@ const firstChecksPerTask = 25;
 type CloudTasks = (name: string) => Pick<FirebaseTaskQueue, 'enqueue'>;
 
 export function createTaskQueue(
-	{ keepsSchedule, callAt = callLater }: TaskQueueOptions,
+	{ size, keepsSchedule, callAt = callLater }: TaskQueueOptions,
 	cloudTasks: CloudTasks = (name) => getFunctions().taskQueue(name),
 ): TaskQueue {
 	/** The times of the rounds that the queue has accepted, by the ids of their tasks. */
 	const knownRounds = new Map<string, number>();
 
 	async function enqueue(name: keyof typeof queues, task: object, taskId: string, at: number | null) {
-		const { region, deadlineSeconds, emulatedWaitSeconds } = queues[name];
+		const used = queueUsedFor(name, size);
+		const { region } = queues[used];
+		const { deadlineSeconds, emulatedWaitSeconds } = queues[name];
 		const dispatchDeadlineSeconds = deadlineSeconds + (keepsSchedule ? 0 : emulatedWaitSeconds);
 		// Cloud Tasks allows only letters, digits, - and _ in an id.
 		const id = createHash('sha256').update(taskId).digest('hex');
 		const scheduleTime = at === null ? {} : { scheduleTime: new Date(at) };
 		try {
-			await cloudTasks(`locations/${region}/functions/${name}`).enqueue(task, {
+			const shared: SharedTask = { queue: name, task };
+			await cloudTasks(`locations/${region}/functions/${used}`).enqueue(used === name ? task : shared, {
 				id,
 				dispatchDeadlineSeconds,
 				...scheduleTime,
@@ -297,6 +273,11 @@ export function createTaskQueue(
 			enqueue(recheckQueues[region][0], { kind: 'region-call' }, regionCallTaskId(at, region), null),
 		enqueueFirstCheck: (task) => enqueueFirstChecks(task.shardId, task),
 		enqueueNightly: (task) => enqueue('nightlyJobs', task, nightlyTaskId(task), null),
+		// Without an id: an equal task may have been in this queue before.
+		moveShared: ({ queue, task }) =>
+			cloudTasks(`locations/${queues[queue].region}/functions/${queue}`).enqueue(task, {
+				dispatchDeadlineSeconds: queues[queue].deadlineSeconds,
+			}),
 	};
 }
 

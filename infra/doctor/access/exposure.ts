@@ -1,6 +1,6 @@
 /** Reads who may call each function, and whether the organisation lets everybody call the public ones. */
 import { emailOf } from '../../declared/accounts.ts';
-import { type DeclaredFunction, functions } from '../../declared/functions.ts';
+import { type DeclaredFunction, functionsWith } from '../../declared/functions.ts';
 import {
 	allowCommand,
 	memberConstraint,
@@ -16,9 +16,9 @@ const invokerRole = 'roles/run.invoker';
 
 export const exposureCheck: Check = {
 	name: 'Callers of the functions',
-	async run({ google }, { id }) {
+	async run({ google }, { id, settings }) {
 		const found = await Promise.all(
-			Object.entries(functions).map(([name, declared]) => checkFunction(google, name, declared, id)),
+			Object.entries(functionsWith(settings)).map(([name, declared]) => checkFunction(google, name, declared, id)),
 		);
 		return [...(await checkPolicy(google, id)), ...found.flat()];
 	},

@@ -1,10 +1,10 @@
 /** `firebase deploy --only=…`, with what Google refuses of a new project. */
 import { optionsWith } from '../../declared/function-options.ts';
-import { functions } from '../../declared/functions.ts';
+import { functions as allFunctions, functionsWith } from '../../declared/functions.ts';
 import { quotaUrl } from '../../declared/quota.ts';
 import { databaseUrl, functionUrl, triggerUrl } from '../../doctor/triggers.ts';
 import type { QuotaReply } from './fake-quota.ts';
-import { newService } from './fake-run-commands.ts';
+import { addRevision, type FakeService, newService } from './fake-run-commands.ts';
 import { FakeFailure, type FakeProject, type FakeState, type Row } from './fake-state.ts';
 import { type Parsed, textFlag } from './parse-command.ts';
 
@@ -16,6 +16,7 @@ export function fakeDeploy(state: FakeState, parsed: Parsed, now: number): void 
 	if (only === 'hosting') requireSite(state, projectId);
 	if (only === 'firestore') requireDatabase(project, now);
 	if (!only.startsWith('functions')) return;
+	const functions = functionsWith(project.settings);
 	const names = only === 'functions' ? Object.keys(functions) : only.split(',').map((name) => name.split(':')[1] ?? '');
 	const hash = JSON.stringify(project.settings);
 	// Functions that are named are deployed again, others only if they changed.
@@ -25,7 +26,26 @@ export function fakeDeploy(state: FakeState, parsed: Parsed, now: number): void 
 		if (functions[name]?.invokers === 'public') requireEverybody(project);
 		if (functions[name]?.kind === 'event') requireAgent(project, now);
 		project.deployed[name] = hash;
+		deployService(project, name, now);
 		addResources(state, { projectId, name, now });
+	}
+	if (only === 'functions') deleteOthers(project, names);
+}
+
+function deployService({ rows }: FakeProject, name: string, now: number): void {
+	rows.services ??= [];
+	const found = rows.services.find((row) => row.name === name.toLowerCase()) as FakeService | undefined;
+	const service = found ?? newService(name.toLowerCase());
+	if (!found) rows.services.push(service);
+	addRevision(service, `${service.name}-${service.revisions.length + 1}`, now);
+}
+
+/** Firebase switches the queue of a deleted function off, and purges it when the function is deployed again: its tasks never run. */
+function deleteOthers({ rows, deployed }: FakeProject, names: readonly string[]): void {
+	for (const name of Object.keys(deployed).filter((one) => !names.includes(one))) {
+		delete deployed[name];
+		rows.services = rows.services?.filter((row) => row.name !== name.toLowerCase()) ?? [];
+		rows.tasks = rows.tasks?.filter(({ queue }) => queue !== name) ?? [];
 	}
 }
 
@@ -37,14 +57,13 @@ interface Deployed {
 
 /** A deployment leaves a trigger that exists as it is. */
 function addResources({ projects, resources }: FakeState, { projectId, name, now }: Deployed): void {
-	const { kind, region = '' } = functions[name] ?? {};
+	const { kind, region = '' } = allFunctions[name] ?? {};
 	const rows = projects[projectId]?.rows ?? {};
 	const place = `projects/${projectId}/locations/${region}`;
 	const add = (group: string, row: Row) => {
 		rows[group] ??= [];
 		if (!rows[group].some((other) => other.name === row.name)) rows[group].push(row);
 	};
-	add('services', newService(name.toLowerCase()));
 	if (kind === 'schedule') add('jobs', { name: `${place}/jobs/firebase-schedule-${name}-${region}`, state: 'ENABLED' });
 	if (kind === 'queue') add('queues', { name: `${place}/queues/${name}`, state: 'RUNNING' });
 	if (kind !== 'event' || functionUrl(projectId, { name, region }) in resources) return;
@@ -108,7 +127,9 @@ function requireAgent({ agents, projectNumber }: FakeProject, now: number): void
 function requireQuota({ projects, resources }: FakeState, projectId: string, names: readonly string[]): void {
 	const reply = resources[quotaUrl(projectId, 'cpu_allocation')] as QuotaReply | undefined;
 	const allowed = Number(reply?.consumerQuotaLimits?.[0]?.quotaBuckets[0]?.effectiveLimit) / 1000;
-	const options = optionsWith(projects[projectId]?.settings ?? {});
+	const settings = projects[projectId]?.settings ?? {};
+	const options = optionsWith(settings);
+	const functions = functionsWith(settings);
 	const started = new Map<string, number>();
 	for (const name of names) {
 		const { region = '' } = functions[name] ?? {};

@@ -85,6 +85,12 @@ export const runCommands: Commands = {
 			metadata.annotations = { 'run.googleapis.com/ingress': textFlag(call, 'ingress') };
 		},
 	},
+	'tasks list': {
+		flags: ['queue', 'location', 'limit'],
+		words: 0,
+		api: 'cloudtasks.googleapis.com',
+		run: (call) => (call.project.rows.tasks ?? []).filter(({ queue }) => queue === textFlag(call, 'queue')),
+	},
 	'logging read': {
 		flags: ['freshness', 'limit'],
 		words: 1,

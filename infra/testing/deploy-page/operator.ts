@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { checks } from '../../checks.ts';
 import { apiKeys } from '../../declared/api-keys.ts';
-import { functions } from '../../declared/functions.ts';
+import { functionsWith } from '../../declared/functions.ts';
 import { linesOf, runChecks } from '../../doctor/check.ts';
 import { releaseCommands } from '../../release/commands.ts';
 import { createCloud } from '../../set-up/cloud.ts';
@@ -67,7 +67,7 @@ export function createOperator(): Operator {
 			const print = (line: string) => lines.push(line);
 			const target = { projectId: id, canaryPercent: 10 };
 			await runSteps(releaseCommands[command] ?? [], { target, reader, apply, clock, print });
-			for (const [name, { region }] of Object.entries(functions)) {
+			for (const [name, { region }] of Object.entries(functionsWith(settings))) {
 				const step = functionStep(name, region);
 				services.set(urls.functions, ['functions', step, 'serviceConfig', 'environmentVariables'], { ...settings });
 			}

@@ -1,9 +1,14 @@
 /** Faults in the functions, their callers, queues, schedules and keys. */
-import { hoursAgo } from './healthy-settings.ts';
+import { functionsWith } from '../../declared/functions.ts';
+import { healthySettings, hoursAgo } from './healthy-settings.ts';
 import type { Fault } from './types.ts';
 import { functionStep, urls } from './urls.ts';
 
 const config = (name: string) => ['functions', functionStep(name), 'serviceConfig'] as const;
+const deployedAs = (name: string, region?: string) => ({
+	...functionStep(name, region),
+	labels: { version: '0-1-0-4f2c9aa' },
+});
 const defaultAccount = '123456789012-compute@developer.gserviceaccount.com';
 
 export const functionFaults: readonly Fault[] = [
@@ -27,12 +32,12 @@ export const functionFaults: readonly Fault[] = [
 		damage: (fake) =>
 			fake.set(
 				urls.functions,
-				[...config('deliverEmail'), 'secretEnvironmentVariables', { key: 'SENDGRID_API_KEY' }],
+				[...config('deliver'), 'secretEnvironmentVariables', { key: 'SENDGRID_API_KEY' }],
 				undefined,
 			),
 		check: 'Functions',
-		problem: /deliverEmail does not have the secret SENDGRID_API_KEY/,
-		fix: /functions:deliverEmail/,
+		problem: /deliver does not have the secret SENDGRID_API_KEY/,
+		fix: /functions:deliver /,
 	},
 	{
 		fault: 'a function has too little memory',
@@ -58,14 +63,29 @@ export const functionFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'a function is left of an earlier version',
-		damage: (fake) =>
-			fake.set(urls.functions, ['functions', 'end'], {
-				...functionStep('heartbeat'),
-				labels: { version: '0-1-0-4f2c9aa' },
-			}),
+		damage: (fake) => fake.set(urls.functions, ['functions', 'end'], deployedAs('heartbeat')),
 		check: 'Functions',
 		problem: /heartbeat in us-east4 does not belong to this version/,
 		fix: /functions:delete heartbeat/,
+	},
+	{
+		fault: 'a function is left of a larger size',
+		damage: (fake) => fake.set(urls.functions, ['functions', 'end'], deployedAs('round2')),
+		check: 'Functions',
+		problem: /^The function round2 in us-east4 is not used at this size\.$/,
+		fix: /^npm run release -- remove-unused acme-monitoring$/,
+	},
+	{
+		fault: 'the functions of another size are deployed',
+		damage(fake) {
+			const small = functionsWith(healthySettings);
+			for (const [name, { region }] of Object.entries(functionsWith({ SIZE: 'standard' }))) {
+				if (!small[name]) fake.set(urls.functions, ['functions', 'end'], deployedAs(name, region));
+			}
+		},
+		check: 'Functions',
+		problem: /^The functions of SIZE=standard are deployed, but functions\/\.env\.acme-monitoring says SIZE=small\.$/,
+		fix: /^npm run release -- deploy acme-monitoring$/,
 	},
 	{
 		fault: 'the newest revision of a function did not start',
@@ -154,10 +174,10 @@ export const functionFaults: readonly Fault[] = [
 	},
 	{
 		fault: 'a queue does not exist',
-		damage: (fake) => fake.reply(urls.queue('applyTier'), 404),
+		damage: (fake) => fake.reply(urls.queue('nightlyJobs'), 404),
 		check: 'Queues',
-		problem: /applyTier does not exist/,
-		fix: /functions:applyTier/,
+		problem: /nightlyJobs does not exist/,
+		fix: /functions:nightlyJobs/,
 	},
 	{
 		fault: 'a schedule is paused',

@@ -25,21 +25,22 @@ export const googleFaults: readonly Fault[] = [
 		fault: 'a region allows too few CPUs',
 		damage(fake) {
 			const buckets = ['consumerQuotaLimits', 0, 'quotaBuckets'] as const;
-			fake.set(urls.quota('cpu_allocation'), [...buckets, 0, 'effectiveLimit'], '18500');
+			fake.set(urls.quota('cpu_allocation'), [...buckets, 0, 'effectiveLimit'], '12500');
 		},
 		check: 'Capacity',
-		problem: /^MAX_INSTANCES is 3, which needs 19\.\d+ vCPU and \S+ GiB, but us-east4 allows 18\.5 vCPU and 40 GiB/,
+		problem:
+			/^SIZE=small with MAX_INSTANCES=3 needs 12\.\d+ vCPU and \S+ GiB, but us-east4 allows 12\.5 vCPU and 40 GiB/,
 		fix: /^Set MAX_INSTANCES=2 in functions\/\.env\.acme-monitoring and deploy, or ask for more at https:/,
 	},
 	{
 		fault: 'a region allows too little memory',
 		damage(fake) {
 			const buckets = ['consumerQuotaLimits', 0, 'quotaBuckets'] as const;
-			fake.set(urls.quota('mem_allocation'), [...buckets, 1, 'effectiveLimit'], String(2 ** 30));
+			fake.set(urls.quota('mem_allocation'), [...buckets, 0, 'effectiveLimit'], String(7 * 2 ** 30));
 		},
 		check: 'Capacity',
-		problem: /^MAX_INSTANCES is 3, .* but europe-west1 allows 20 vCPU and 1 GiB/,
-		fix: /^Ask for more at https:/,
+		problem: /^SIZE=small .* but us-east4 allows 20 vCPU and 7 GiB/,
+		fix: /^Set MAX_INSTANCES=\d in/,
 	},
 	{
 		fault: 'Google does not show the quota',

@@ -6,7 +6,7 @@ import { apiKeys, referrersOf, webAppName } from '../../declared/api-keys.ts';
 import { apis } from '../../declared/apis.ts';
 import { backupSchedules, database, exports } from '../../declared/firestore.ts';
 import { optionsWith } from '../../declared/function-options.ts';
-import { functions, queues, triggered } from '../../declared/functions.ts';
+import { functionsWith, queuesWith, triggered } from '../../declared/functions.ts';
 import { secrets } from '../../declared/secrets.ts';
 import { logos } from '../../declared/storage.ts';
 import { readIndexFile, readRulesFile } from '../../doctor/indexes.ts';
@@ -29,6 +29,7 @@ import { urls } from './urls.ts';
 
 const project = `projects/${projectId}`;
 const options = optionsWith(healthySettings);
+const functions = functionsWith(healthySettings);
 
 export function healthyGoogle(): Record<string, Json> {
 	return {
@@ -179,7 +180,7 @@ function healthyFunctions(): Record<string, Json> {
 			},
 		};
 	});
-	for (const { name, region } of queues) {
+	for (const { name, region } of queuesWith(healthySettings)) {
 		const { rateLimits, retryConfig } = options[name] ?? {};
 		replies[`GET https://cloudtasks.googleapis.com/v2/${project}/locations/${region}/queues/${name}`] = {
 			state: 'RUNNING',

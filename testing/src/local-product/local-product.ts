@@ -74,7 +74,7 @@ export async function startLocalProduct(ports: FakePorts): Promise<LocalProduct>
 		cause: () => causes.getStore() ?? null,
 		run: (task) => runFor(task.cause ?? task, () => runTask(task)),
 	});
-	const ownQueue = createTaskQueue({ keepsSchedule: true }, (path) => queue.taskQueue(path));
+	const ownQueue = createTaskQueue({ size: 'standard', keepsSchedule: true }, (path) => queue.taskQueue(path));
 	const stored = collectionsOf(firestore);
 	const findChanges = createWebsiteChanges(stored);
 	let following = Promise.resolve();

@@ -51,7 +51,7 @@ const defaults = { maxBackoffSeconds: 3600, maxDispatchesPerSecond: 500 };
 
 export function createCloudTasks(options: CloudTasksOptions): CloudTasks {
 	const { clock, instances, random, delayMs, nameMemoryMs, deliversTwice, maxInstances = mostInstances } = options;
-	const functions: Readonly<Record<QueueName, QueueOptions>> = functionOptionsFor(maxInstances);
+	const functions: Readonly<Record<QueueName, QueueOptions>> = functionOptionsFor({ size: 'large', maxInstances });
 	/** When a name may be used again. */
 	const names = new Map<string, number>();
 	const failed: string[] = [];

@@ -6,7 +6,7 @@ import { lostAmong, reviewRegions, unavailableAmong } from '../../../functions/s
 import { decideSuppression, isSuppressing } from '../../../functions/src/monitoring/rules/suppression.ts';
 import type { RegionsNoteDocument } from '../../../functions/src/platform/firestore/engine-documents.ts';
 import type { OperatorMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
-import { recheckRegions } from '../../../functions/src/platform/regions.ts';
+import type { RecheckRegion } from '../../../functions/src/platform/regions.ts';
 
 export type NotifyOperators = (message: OperatorMessage) => void;
 
@@ -23,11 +23,17 @@ export function createInMemorySuppression(notifyOperators: NotifyOperators): Sup
 }
 
 /** The regions as an instance in one of them sees them. */
-export function createInMemoryRegions(notifyOperators: NotifyOperators): (ownRegion: Region) => Regions {
+export function createInMemoryRegions(
+	notifyOperators: NotifyOperators,
+	deployedNow: () => readonly RecheckRegion[],
+): (ownRegion: Region) => Regions {
 	let stored: RegionsNoteDocument | undefined;
 	return (ownRegion) => ({
+		get deployed() {
+			return deployedNow();
+		},
 		async review(now) {
-			const { note, incidents } = reviewRegions(stored, recheckRegions, now);
+			const { note, incidents } = reviewRegions(stored, deployedNow(), now);
 			stored = note;
 			for (const incident of incidents) notifyOperators(incident);
 		},
@@ -37,7 +43,7 @@ export function createInMemoryRegions(notifyOperators: NotifyOperators): (ownReg
 			if (areCanariesUp) note.answeredAt = now;
 			else note.canariesFailedAt = now;
 		},
-		lostRegions: async () => lostAmong(stored),
-		unavailableRegions: async (now) => unavailableAmong(stored, now),
+		lostRegions: async () => lostAmong(stored, deployedNow()),
+		unavailableRegions: async (now) => unavailableAmong(stored, deployedNow(), now),
 	});
 }

@@ -15,7 +15,7 @@ import type { AlertSettingsDocument } from '../../../functions/src/platform/fire
 import { collectionsOf } from '../../../functions/src/platform/firestore/collections.ts';
 import type { OutboxMessage } from '../../../functions/src/platform/firestore/outbox-message.ts';
 import type { Writer } from '../../../functions/src/platform/firestore/writer.ts';
-import { homeRegion } from '../../../functions/src/platform/regions.ts';
+import { homeRegion, type RecheckRegion, recheckRegions } from '../../../functions/src/platform/regions.ts';
 import type { RecheckTask, RoundTask } from '../../../functions/src/platform/task-queue.ts';
 import { anAccount } from '../builders.ts';
 import { randomOf } from '../random.ts';
@@ -37,6 +37,8 @@ export interface SimulatedMonitoringOptions {
 	areCanariesUp?: (now: number, region: Region) => boolean;
 	/** True while the queues of a region that makes rechecks cannot be reached. */
 	isQueueBroken?: (now: number, region: Region) => boolean;
+	/** The regions that make rechecks, which change with the size of the deployment. */
+	recheckRegionsAt?: (now: number) => readonly RecheckRegion[];
 	/** Delivers each tick and each task twice. */
 	deliversTwice?: boolean;
 	/** Set it low when all monitors fail, so that no failure is suppressed. */
@@ -84,6 +86,7 @@ export function simulateMonitoring({
 	answer,
 	areCanariesUp = () => true,
 	isQueueBroken = () => false,
+	recheckRegionsAt = () => recheckRegions,
 	deliversTwice = false,
 	perShard = monitorsPerShard,
 	keepsProbes = true,
@@ -134,7 +137,7 @@ export function simulateMonitoring({
 	const store = createInMemoryShards(shards, writers, anAccount(), meter, settings);
 	const notifyOperators: NotifyOperators = (message) => alerts.planForOperators({} as Writer, message, clock.now());
 	const suppression = createInMemorySuppression(notifyOperators);
-	const createRegionsOf = createInMemoryRegions(notifyOperators);
+	const createRegionsOf = createInMemoryRegions(notifyOperators, () => recheckRegionsAt(clock.now()));
 
 	const random = randomOf(seed);
 	const instances = createInstances(clock.now, random, instancesPerRegion);

@@ -39,7 +39,7 @@ const cpuTarget = 0.6;
 /** Of a shard's entry in the directory. */
 const directoryBytes = 30;
 
-const { api, round, recheck, tickPart, applyTier } = functionOptionsFor(mostInstances);
+const { api, round, recheck, tickPart, applyTier } = functionOptionsFor({ size: 'large', maxInstances: mostInstances });
 
 export function sharesOfFleet(
 	phases: readonly PhaseFacts[],

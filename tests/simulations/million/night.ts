@@ -9,7 +9,7 @@ import { startNight } from '../../../functions/src/nightly/nightly.ts';
 import type { OwedDeps } from '../../../functions/src/nightly/owed.ts';
 import { type NightlyDeps, runNightlyJob } from '../../../functions/src/nightly/run-job.ts';
 import { nightlyTaskId } from '../../../functions/src/platform/ids.ts';
-import type { NightlyTask } from '../../../functions/src/platform/task-queue.ts';
+import type { NightlyTask } from '../../../functions/src/platform/nightly-task.ts';
 
 export interface NightFacts {
 	customers: number;

@@ -72,15 +72,18 @@ export async function simulatePlacement(trial: PlacementTrial): Promise<Placemen
 	/** Each website's shard. */
 	const placed: string[] = [...placement.shards].flatMap(([id, { size }]) => Array.from({ length: size }, () => id));
 
-	const instances = Array.from({ length: functionOptionsFor(mostInstances).api.maxInstances }, () => {
-		const instance = createInstance();
-		const addTogether = createCallBatcher<null, string>(async (_, calls) => {
-			const shardId = await instance.add(cadence, calls.length, writesOfNewMonitors, instance.alsoFor(calls.length));
-			void storeFirstChecks(instance, shardId, calls.length);
-			return calls.map(() => fulfilled(shardId));
-		}, websitesPerTransaction);
-		return { ...instance, addTogether };
-	});
+	const instances = Array.from(
+		{ length: functionOptionsFor({ size: 'large', maxInstances: mostInstances }).api.maxInstances },
+		() => {
+			const instance = createInstance();
+			const addTogether = createCallBatcher<null, string>(async (_, calls) => {
+				const shardId = await instance.add(cadence, calls.length, writesOfNewMonitors, instance.alsoFor(calls.length));
+				void storeFirstChecks(instance, shardId, calls.length);
+				return calls.map(() => fulfilled(shardId));
+			}, websitesPerTransaction);
+			return { ...instance, addTogether };
+		},
+	);
 	const anyInstance = () => instances[Math.floor(random() * instances.length)];
 
 	/** One task checks the websites that were added together, and stores what it found. */

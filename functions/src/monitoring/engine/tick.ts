@@ -1,7 +1,6 @@
 /** Enqueues the rounds that are due soon (SCHED-1). */
 import { minuteMs } from '@stayup/contract';
 import pLimit from 'p-limit';
-import { recheckRegions } from '../../platform/regions.ts';
 import { queuesFor, shareOf } from '../../platform/spread-queues.ts';
 import type { TickPartTask } from '../../platform/task-queue.ts';
 import { roundsBetween } from '../rules/schedule.ts';
@@ -74,7 +73,7 @@ function partsOf(directory: ReadonlyMap<string, number>, count: number): [string
 async function callRegions({ regions, queue, now, logError }: TickDeps, scheduledAt: number): Promise<void> {
 	try {
 		await regions.review(now());
-		await Promise.all(recheckRegions.map((region) => queue.enqueueRegionCall(scheduledAt, region)));
+		await Promise.all(regions.deployed.map((region) => queue.enqueueRegionCall(scheduledAt, region)));
 	} catch (error) {
 		logError('The regions could not be called.', { error });
 	}

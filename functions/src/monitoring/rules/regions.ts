@@ -1,5 +1,5 @@
 /** Decides from the answers to the call of each tick when a region that makes rechecks is lost, and when it is back. */
-import { minuteMs, type Region } from '@stayup/contract';
+import { minuteMs, type Region, regions } from '@stayup/contract';
 import type { RegionNote, RegionsNoteDocument } from '../../platform/firestore/engine-documents.ts';
 
 /** A region is lost when it has not answered for two ticks. */
@@ -58,15 +58,21 @@ function isAnswered({ askedAt, answeredAt }: RegionNote): boolean {
 	return answeredAt !== null && answeredAt >= askedAt;
 }
 
-export function lostAmong(note: RegionsNoteDocument | undefined): Region[] {
-	const notes = Object.entries(note?.regions ?? {}) as [Region, RegionNote][];
-	return notes.filter(([, { lostSince }]) => lostSince !== null).map(([region]) => region);
+/** Of the regions that this deployment has. A note of another one is from before it shrank. */
+export function lostAmong(note: RegionsNoteDocument | undefined, deployed: readonly Region[]): Region[] {
+	return deployed.filter((region) => (note?.regions[region]?.lostSince ?? null) !== null);
 }
 
-/** Regions that are not asked about failures: the lost ones, and those whose own canaries failed a moment ago. */
-export function unavailableAmong(note: RegionsNoteDocument | undefined, now: number): Region[] {
-	const notes = Object.entries(note?.regions ?? {}) as [Region, RegionNote][];
-	const isIll = ({ canariesFailedAt }: RegionNote) =>
-		canariesFailedAt !== undefined && now - canariesFailedAt < illForMs;
-	return notes.filter(([, one]) => one.lostSince !== null || isIll(one)).map(([region]) => region);
+/** Regions that are not asked about failures: those that this deployment lacks, the lost ones, and those whose own canaries failed a moment ago. */
+export function unavailableAmong(
+	note: RegionsNoteDocument | undefined,
+	deployed: readonly Region[],
+	now: number,
+): Region[] {
+	const isIll = (region: Region) => {
+		const { canariesFailedAt } = note?.regions[region] ?? {};
+		return canariesFailedAt !== undefined && now - canariesFailedAt < illForMs;
+	};
+	const lost = lostAmong(note, deployed);
+	return regions.slice(1).filter((region) => !deployed.includes(region) || lost.includes(region) || isIll(region));
 }

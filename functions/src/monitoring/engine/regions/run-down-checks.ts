@@ -8,6 +8,7 @@ import type { Engine } from '../engine.ts';
 import { answerCall } from './answer-call.ts';
 import { enqueueDownChecks } from './down-checks.ts';
 import { followUp } from './follow-up.ts';
+import { regionsNotAsked } from './region-store.ts';
 import { areFailuresBelieved } from './run-recheck.ts';
 
 /**
@@ -40,8 +41,9 @@ export async function runDownChecks(
 		const deciding = checked.filter(mayEndOutage);
 		const areBelieved = deciding.every(({ result }) => result.ok) || (await areFailuresBelieved(engine));
 		const believed = areBelieved ? deciding : deciding.filter(({ result }) => result.ok);
-		const batches = believed.map((one) => batchOf(one, { roundAt: null, isInconclusive: false, lostRegions: [] }));
-		if (batches.length > 0) {
+		if (believed.length > 0) {
+			const lostRegions = await regionsNotAsked(engine);
+			const batches = believed.map((one) => batchOf(one, { roundAt: null, isInconclusive: false, lostRegions }));
 			await followUp(engine, { shardId, queuesInUse }, await engine.shards.commit(shardId, batches));
 		}
 	}
