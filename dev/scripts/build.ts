@@ -3,6 +3,7 @@
  * refuses settings that the deployed product could not use.
  */
 import { brand } from '@stayup/contract';
+import { deploymentSizeOf, regionsOf } from '../../functions/src/platform/deployment-size.ts';
 import { StartRefused } from '../base/refusal.ts';
 import { buildFunctionsOrRefuse, buildWeb } from '../runner/builds/builds.ts';
 import {
@@ -25,7 +26,10 @@ try {
 	}
 	if (selected !== 'functions') {
 		if (deployment) warnOfContacts();
-		await buildWeb('production', deployment ? requireOrigin(deployment) : (process.env.APP_ORIGIN ?? brand.origin));
+		await buildWeb('production', {
+			origin: deployment ? requireOrigin(deployment) : (process.env.APP_ORIGIN ?? brand.origin),
+			...(deployment && { regionCount: regionsOf(deploymentSizeOf(deployment.settings.SIZE)).length }),
+		});
 	}
 } catch (error) {
 	console.error(error instanceof StartRefused ? error.message : error);

@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { brand, cliPath, cliVersionPath } from '@stayup/contract';
+import { brand, cliPath, cliVersionPath, regions } from '@stayup/contract';
 import { type CliPackage, packCli } from '../../../cli/scripts/pack.ts';
 import { buildFunctions } from '../../../functions/build.ts';
 import { localFolder, node, root } from '../../base/folders.ts';
@@ -22,10 +22,20 @@ export async function buildFunctionsOrRefuse(): Promise<void> {
 	});
 }
 
-/** `local` includes the style guide. `origin` is that of the links in public pages. Returns false when the last build is up to date. */
-export async function buildWeb(mode: 'local' | 'production', origin: string = brand.origin): Promise<boolean> {
+interface WebBuild {
+	/** Of the links in public pages. */
+	origin?: string;
+	/** How many regions the deployment checks from. */
+	regionCount?: number;
+}
+
+/** `local` includes the style guide. Returns false when the last build is up to date. */
+export async function buildWeb(
+	mode: 'local' | 'production',
+	{ origin = brand.origin, regionCount = regions.length }: WebBuild = {},
+): Promise<boolean> {
 	const stampFile = join(localFolder, 'web-build');
-	const stamp = `${mode} ${origin} ${await hashInputs()}`;
+	const stamp = `${mode} ${origin} ${regionCount} ${await hashInputs()}`;
 	const before = await readFile(stampFile, 'utf8').catch(() => '');
 	if (before === stamp && existsSync(join(root, 'web', 'dist', 'index.html'))) return false;
 
@@ -39,6 +49,7 @@ export async function buildWeb(mode: 'local' | 'production', origin: string = br
 				...process.env,
 				NO_COLOR: '1',
 				VITE_APP_ORIGIN: origin,
+				VITE_REGIONS: String(regionCount),
 				VITE_CLI_VERSION: cli.version,
 				VITE_CLI_SHA256: cli.sha256,
 			},

@@ -3,7 +3,7 @@ import { brand, careersTemplates, type Job, plans, templateJob, templateRobots }
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { PrerenderedJobs } from '../features/careers/use-open-jobs.ts';
-import { appOrigin } from '../lib/app-origin.ts';
+import { appOrigin } from '../lib/deployment.ts';
 import { paths } from '../lib/paths.ts';
 import { guidePages } from '../lib/public-pages/guide-pages.ts';
 import { type PublicPage, publicPages } from '../lib/public-pages/public-pages.ts';

@@ -1,6 +1,6 @@
 /** The file at /.well-known/security.txt, which says where to report vulnerabilities (RFC 9116). */
 import { brand, dayMs } from '@stayup/contract';
-import { appOrigin } from '../lib/app-origin.ts';
+import { appOrigin } from '../lib/deployment.ts';
 import { publicPages } from '../lib/public-pages/public-pages.ts';
 
 /** RFC 9116 advises less than a year. Every deployment starts the time again. */

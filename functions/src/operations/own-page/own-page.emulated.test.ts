@@ -1,6 +1,7 @@
 import { minuteMs, type Region } from '@stayup/contract';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
+import { recheckRegions } from '../../platform/regions.ts';
 import { snapshotIn } from '../../status-pages/snapshot/packed.ts';
 import { createOwnPageStore, refreshOwnPage } from './own-page.ts';
 import { ownPage } from './rules/own-snapshot.ts';
@@ -21,7 +22,7 @@ describe('the status page of the service itself', () => {
 					heartbeats: { read: async () => ({ tick: { at: start + index * minuteMs }, rounds: null }) as never },
 					deliveryQueue: { overdue: async () => 0 },
 				},
-				engine: { regions: { lostRegions: async () => lost } },
+				engine: { regions: { deployed: recheckRegions, lostRegions: async () => lost } },
 				now: () => start + index * minuteMs,
 			});
 		for (const index of [0, 1, 2]) await minute(index, []);

@@ -21,7 +21,7 @@ interface OwnPageDeps {
 		heartbeats: Pick<HeartbeatStore, 'read'>;
 		deliveryQueue: Pick<DeliveryQueueStore, 'overdue'>;
 	};
-	engine: { regions: { lostRegions(now: number): Promise<Region[]> } };
+	engine: { regions: { deployed: readonly Region[]; lostRegions(now: number): Promise<Region[]> } };
 	/** Milliseconds since the epoch. */
 	now(): number;
 }
@@ -80,5 +80,10 @@ async function serviceFacts(
 		operations.deliveryQueue.overdue(now - overdueMs),
 		engine.regions.lostRegions(now),
 	]);
-	return { isLate: beats.tick === null ? null : isServiceLate(beats, now), overdueDeliveries, lostRegions };
+	return {
+		isLate: beats.tick === null ? null : isServiceLate(beats, now),
+		overdueDeliveries,
+		lostRegions,
+		recheckRegions: engine.regions.deployed,
+	};
 }

@@ -2,6 +2,7 @@
 import { dayMs, regionName, regions, smallestPlanOf, tierLimits, toInstant, userAgentOf } from '@stayup/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
+import { type DeploymentSize, regionsOf } from '../../platform/deployment-size.ts';
 import { homeRegion } from '../../platform/regions.ts';
 import { rawChecksOf } from '../../stats/history.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
@@ -10,7 +11,7 @@ import type { WebsiteStore } from '../website-store.ts';
 import { placesOf } from './places.ts';
 
 interface PlaceDeps {
-	config: { appOrigin: string };
+	config: { appOrigin: string; size: DeploymentSize };
 	/** Milliseconds since the epoch. */
 	now(): number;
 	websites: Pick<WebsiteStore, 'find'>;
@@ -25,7 +26,7 @@ export function createPlaceHandlers({ config, now, websites, rollUps, findMonito
 		async listRegions() {
 			return {
 				userAgent: userAgentOf(config.appOrigin),
-				regions: regions.map((region) => ({
+				regions: regionsOf(config.size).map((region) => ({
 					region,
 					name: regionName(region),
 					isHome: region === homeRegion,

@@ -36,6 +36,6 @@ it('names the region that is lost', () => {
 	render(<ServiceNotice lateSince={null} lostRegions={['us-west1']} />);
 
 	expect(screen.getByRole('status').textContent).toBe(
-		'We cannot reach our checking region us-west1 (Oregon, USA). Until it is back, websites are checked from 3 regions.',
+		'We cannot reach our checking region us-west1 (Oregon, USA). Meanwhile, websites are checked without it.',
 	);
 });

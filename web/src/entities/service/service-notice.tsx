@@ -1,5 +1,5 @@
 /** Says that checks are late or are made without a region. Shown wherever statuses are shown. */
-import { type Region, regionName, regions } from '@stayup/contract';
+import { type Region, regionName } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { formatSince } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -29,9 +29,7 @@ export function ServiceNotice({ lateSince, lostRegions, isLine = false }: Servic
 				<Frame tone="info">
 					We cannot reach our checking region{' '}
 					<span className="whitespace-nowrap">{lostRegions.map(regionWords).join(' and ')}</span>.{' '}
-					<span className={isLine ? 'sr-only' : undefined}>
-						Until it is back, websites are checked from {remainingWords(lostRegions)}.
-					</span>
+					<span className={isLine ? 'sr-only' : undefined}>Meanwhile, websites are checked without it.</span>
 				</Frame>
 			)}
 		</>
@@ -48,9 +46,4 @@ function Line({ tone, children }: { tone: 'degraded' | 'info'; children: ReactNo
 
 function regionWords(region: Region): string {
 	return `${region} (${regionName(region)})`;
-}
-
-function remainingWords(lost: readonly Region[]): string {
-	const remaining = regions.filter((region) => !lost.includes(region)).length;
-	return remaining === 1 ? 'one region' : `${remaining} regions`;
 }

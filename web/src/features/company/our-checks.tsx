@@ -3,7 +3,6 @@ import {
 	brand,
 	refusalRecord,
 	regionName,
-	regions,
 	smallestPlanOf,
 	type Tier,
 	unprovedWebsitesDays,
@@ -11,7 +10,7 @@ import {
 	userAgentOf,
 	userAgentStart,
 } from '@stayup/contract';
-import { appOrigin } from '../../lib/app-origin.ts';
+import { appOrigin, checkedRegions, otherRegions } from '../../lib/deployment.ts';
 import { Facts } from '../../ui/layout/facts.tsx';
 
 export function OurChecks() {
@@ -62,8 +61,8 @@ export function OurChecks() {
 				Regions we check from
 			</h3>
 			<p className="mt-1 max-w-prose text-ui text-muted">
-				{regionName(regions[0])} checks every website on schedule. The others confirm what it sees and check a website
-				while it is down.
+				{checkedRegions.slice(0, 1).map(regionName)} checks every website on schedule. A failure is confirmed from{' '}
+				{otherRegions}, and a website that is down is checked from all of them.
 			</p>
 			<div className="mt-4 overflow-hidden rounded-card border border-line">
 				<table className="w-full text-left text-ui">
@@ -77,7 +76,7 @@ export function OurChecks() {
 						</tr>
 					</thead>
 					<tbody className="divide-y divide-line">
-						{regions.map((region) => (
+						{checkedRegions.map((region) => (
 							<tr key={region}>
 								<th scope="row" className="px-3 py-3 font-normal text-ink sm:px-4">
 									{regionName(region)}

@@ -1,7 +1,7 @@
 /** How to report a vulnerability, and how we protect accounts (WEB-12). */
 import { brand } from '@stayup/contract';
 import { Link } from 'react-router-dom';
-import { appOrigin } from '../../lib/app-origin.ts';
+import { appOrigin } from '../../lib/deployment.ts';
 import { paths } from '../../lib/paths.ts';
 import { publicPages } from '../../lib/public-pages/public-pages.ts';
 import { CompanyPage } from './company-page.tsx';

@@ -1,6 +1,6 @@
 /** Messages about imports. Apart from the catalogue, which every visitor loads. */
 import { kumaCommand } from '@stayup/contract';
-import { appOrigin } from '../../lib/app-origin.ts';
+import { appOrigin } from '../../lib/deployment.ts';
 import type { Failure } from '../../lib/messages.ts';
 
 export const importFailures = {

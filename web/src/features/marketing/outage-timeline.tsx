@@ -2,7 +2,7 @@
 import { downCheckSeconds } from '@stayup/contract';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import type { Tone } from '../../ui/feedback/tone.ts';
-import { regionsByPlan } from './plan-figures.ts';
+import { mostRegions, regionsByPlan } from './plan-figures.ts';
 
 const moments: { at: string; tone: Tone; title: string; text: string }[] = [
 	{
@@ -14,14 +14,14 @@ const moments: { at: string; tone: Tone; title: string; text: string }[] = [
 	{
 		at: '15 s',
 		tone: 'degraded',
-		title: 'Other regions check',
+		title: mostRegions > 2 ? 'Other regions check' : 'Another region checks',
 		text: `In case the problem lies between us and your website. ${regionsByPlan}.`,
 	},
 	{
 		at: '30 s',
 		tone: 'down',
 		title: 'Confirmed down',
-		text: 'Three failures that most regions see. With three or more regions: at 15 s. The outage starts at the first failure.',
+		text: `Three failures that most regions see.${mostRegions > 2 ? ' With three or more regions: at 15 s.' : ''} The outage starts at the first failure.`,
 	},
 	{
 		at: 'Later',

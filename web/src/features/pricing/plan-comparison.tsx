@@ -11,6 +11,7 @@ import {
 import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { historyInWords } from '../../entities/plan/ui/history-words.ts';
+import { decidingRegions } from '../../lib/deployment.ts';
 import { formatCount } from '../../lib/format.ts';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { paths } from '../../lib/paths.ts';
@@ -39,7 +40,7 @@ const groups: readonly { title: string; rows: readonly Row[] }[] = [
 		rows: [
 			{ name: 'Websites', of: ({ websites }) => count(websites) },
 			{ name: 'Shortest check interval', of: (limits) => durationInWords(limits.fastestIntervalSeconds * 1000) },
-			{ name: 'Regions that decide', of: ({ askedRegions }) => count(askedRegions) },
+			{ name: 'Regions that decide', of: (_, tier) => count(decidingRegions(tier)) },
 			{ name: 'Rules for each website', of: ({ rules }) => count(rules) },
 			{ name: 'Maintenance windows', of: ({ maintenanceWindows }) => count(maintenanceWindows) },
 			{ name: 'History', of: ({ historyDays }) => historyInWords(historyDays) },

@@ -1,6 +1,6 @@
 /** The title and meta tags of a public page, for the browser tab, search engines and shared links. */
 import { brand } from '@stayup/contract';
-import { appOrigin } from '../app-origin.ts';
+import { appOrigin } from '../deployment.ts';
 import type { PublicPage } from './public-pages.ts';
 
 export function PageHead({ page: { path, title, description, isHidden } }: { page: PublicPage }) {

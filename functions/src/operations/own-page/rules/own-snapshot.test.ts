@@ -1,10 +1,11 @@
 import { dayMs, minuteMs, type StatusSnapshot } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
+import { recheckRegions } from '../../../platform/regions.ts';
 import { ownSnapshot, type ServiceFacts } from './own-snapshot.ts';
 
 const origin = 'https://stayup.example';
 const midnight = Date.UTC(2026, 10, 23);
-const fine: ServiceFacts = { isLate: false, overdueDeliveries: 0, lostRegions: [] };
+const fine: ServiceFacts = { isLate: false, overdueDeliveries: 0, lostRegions: [], recheckRegions };
 
 function run(minutes: readonly ServiceFacts[], from = midnight, first: StatusSnapshot | null = null): StatusSnapshot {
 	let snapshot = first;
@@ -28,6 +29,14 @@ describe('the status page of the service itself', () => {
 
 		expect(checks.days).toHaveLength(90);
 		expect(checks).toMatchObject({ state: 'operational', uptime: null, coverage: 0 });
+	});
+
+	it('shows only the regions that the deployment has', () => {
+		const named = (regions: ServiceFacts['recheckRegions']) =>
+			run([{ ...fine, recheckRegions: regions }]).groups[0]?.components.map(({ id }) => id);
+
+		expect(named(recheckRegions)).toEqual(['checks', 'alerts', ...recheckRegions]);
+		expect(named(['us-west1'])).toEqual(['checks', 'alerts', 'us-west1']);
 	});
 
 	it('says that checks are not measured before the first of them is due', () => {

@@ -27,6 +27,8 @@ export interface ServiceFacts {
 	/** Deliveries that should have been attempted more than five minutes ago. */
 	overdueDeliveries: number;
 	lostRegions: readonly Region[];
+	/** That confirm outages, at the size of this deployment. */
+	recheckRegions: readonly Region[];
 }
 
 /** Its slug is a reserved word, so no customer can claim it. */
@@ -38,6 +40,7 @@ const longestGapMs = 3 * minuteMs;
 interface Part {
 	id: string;
 	name: string;
+	region?: Region;
 	state(facts: ServiceFacts): ComponentState;
 	/** The first update of an incident, and the last. */
 	begins: string;
@@ -64,9 +67,10 @@ const parts: readonly Part[] = [
 	...confirming.map(
 		(region): Part => ({
 			id: region,
+			region,
 			name: `Checks from ${regionName(region)}`,
 			state: ({ lostRegions }) => (lostRegions.includes(region) ? 'down' : 'operational'),
-			begins: `The region ${regionName(region)} does not respond. The other regions confirm outages meanwhile.`,
+			begins: `The region ${regionName(region)} does not respond. Outages are confirmed without it meanwhile.`,
 			ends: `The region ${regionName(region)} responds again.`,
 		}),
 	),
@@ -81,9 +85,9 @@ export function ownSnapshot(
 	const before = new Map(
 		previous?.groups.flatMap(({ components }) => components.map((component) => [component.id, component] as const)),
 	);
-	const components = parts.map((part) =>
-		nextComponent(part, before.get(part.id) ?? null, previous?.builtAt ?? now, part.state(facts), now),
-	);
+	const components = parts
+		.filter(({ region }) => region === undefined || facts.recheckRegions.includes(region))
+		.map((part) => nextComponent(part, before.get(part.id) ?? null, previous?.builtAt ?? now, part.state(facts), now));
 	const incidents = nextIncidents(incidentsOf(previous), components, now);
 	return {
 		builtAt: now,

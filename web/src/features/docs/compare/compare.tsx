@@ -1,6 +1,7 @@
 /** A comparison with other monitoring tools: what each does better, with sources and the day they were read. */
-import { regions, tierLimits } from '@stayup/contract';
+import { tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { checkedRegions } from '../../../lib/deployment.ts';
 import { paths } from '../../../lib/paths.ts';
 import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
 import { PageHead } from '../../../lib/public-pages/page-head.tsx';
@@ -19,7 +20,7 @@ const ours: { title: string; text: string }[] = [
 	},
 	{
 		title: 'A majority of regions decides',
-		text: `A failure seen from our first region is checked from up to ${regions.length}. A website is down only if more than half of them see it fail, and otherwise partly unreachable.`,
+		text: `A failure seen from our first region is checked from ${checkedRegions.length > 2 ? `up to ${checkedRegions.length}` : 'a second one'}. A website is down only if more than half of them see it fail, and otherwise partly unreachable.`,
 	},
 	{
 		title: 'Uptime that can be checked',

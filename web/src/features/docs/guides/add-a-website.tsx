@@ -1,5 +1,6 @@
 import { checkIntervalSeconds, defaultExpectedStatusCode, tierLimits } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { otherRegions } from '../../../lib/deployment.ts';
 import { paths } from '../../../lib/paths.ts';
 import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
 
@@ -43,7 +44,7 @@ export function AddAWebsite() {
 			</p>
 			<h2>When a website counts as down</h2>
 			<p>
-				After a failure we check again within seconds, from other regions. A website is down after three failures that
+				After a failure we check again within seconds, from {otherRegions}. A website is down after three failures that
 				more than half of the regions see. The outage begins at the first of them. A website is up again after two
 				successful checks.
 			</p>

@@ -1,6 +1,6 @@
 import { checkLimits, cliCommand, importLimits, kumaCommand } from '@stayup/contract';
 import { Link } from 'react-router-dom';
-import { appOrigin } from '../../../lib/app-origin.ts';
+import { appOrigin } from '../../../lib/deployment.ts';
 import { paths } from '../../../lib/paths.ts';
 import { docPaths } from '../../../lib/public-pages/doc-paths.ts';
 

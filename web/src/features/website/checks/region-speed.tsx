@@ -1,8 +1,9 @@
 /** How fast the website is from each region. */
-import { type PlaceComparison, regionName, regions } from '@stayup/contract';
+import { type PlaceComparison, regionName } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { PlanLimit } from '../../../entities/website/check-settings/plan-limit.tsx';
+import { checkedRegions, otherRegions } from '../../../lib/deployment.ts';
 import { formatCount, formatMilliseconds } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
@@ -62,7 +63,7 @@ export function RegionSpeedCard({ id }: { id: string }) {
 				{isIncluded ? (
 					<p>{noteOf(places)}</p>
 				) : (
-					<PlanLimit>With Pro and Elite, {regions.length} regions measure it every hour.</PlanLimit>
+					<PlanLimit>With Pro and Elite, {checkedRegions.length} regions measure it every hour.</PlanLimit>
 				)}
 			</div>
 		</Panel>
@@ -70,14 +71,14 @@ export function RegionSpeedCard({ id }: { id: string }) {
 }
 
 function regionsWithout(places: readonly Place[]): Place[] {
-	return regions
+	return checkedRegions
 		.filter((region) => !places.some((place) => place.region === region))
 		.map((region) => ({ region, checks: 0, failed: 0, medianMs: null, p95Ms: null }));
 }
 
 function noteOf(places: readonly Place[]): string {
-	const hourly = `${regionName(regions[0])} measures it with every scheduled check, the other regions once an hour while it is up.`;
-	return places.length < regions.length ? `Some regions have not measured it yet. ${hourly}` : hourly;
+	const hourly = `${checkedRegions.slice(0, 1).map(regionName)} measures it with every scheduled check, ${otherRegions} once an hour while it is up.`;
+	return places.length < checkedRegions.length ? `Some regions have not measured it yet. ${hourly}` : hourly;
 }
 
 /** Decoration: the table has the figures. */

@@ -1,13 +1,6 @@
 /** The current condition of a website that is not down: what it is, what we saw, and what to do. */
 
-import {
-	type ConditionKind,
-	type ConditionPeriod,
-	placesOf,
-	regionName,
-	regions,
-	userAgentStart,
-} from '@stayup/contract';
+import { type ConditionKind, type ConditionPeriod, placesOf, regionName, userAgentStart } from '@stayup/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ban, type LucideIcon, TriangleAlert, Wrench } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -17,6 +10,7 @@ import type { ShownWebsite } from '../../../entities/website/freshness.ts';
 import { ConditionAlerts } from '../../../entities/website/ui/condition-alerts.tsx';
 import { ConditionChecks } from '../../../entities/website/ui/condition-checks.tsx';
 import { conditionTones, shownConditionOf } from '../../../entities/website/ui/status-words.ts';
+import { checkedRegions } from '../../../lib/deployment.ts';
 import { formatInstant, formatMilliseconds } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
@@ -152,7 +146,7 @@ function WhatToAllow({ period }: { period: ConditionPeriod | undefined }) {
 			<Facts
 				facts={[
 					{ term: 'Allow the user agent', value: <code className="font-mono text-small">{userAgentStart}</code> },
-					{ term: 'We check from', value: regions.map(regionName).join('; ') },
+					{ term: 'We check from', value: checkedRegions.map(regionName).join('; ') },
 				]}
 			/>
 			<Link to={paths.ourChecks} className="w-fit rounded-small underline underline-offset-4">
