@@ -1,9 +1,10 @@
 /** A badge as an image and as JSON. */
-import { makeBadge } from 'badge-maker';
 import { type Badge, badgeColors } from './badge-rules.ts';
 
 /** The image has a title and a label for screen readers: "Status: up". */
-export function svgOf({ label, message, color }: Badge): string {
+export async function svgOf({ label, message, color }: Badge): Promise<string> {
+	// Only status pages show badges.
+	const { makeBadge } = await import('badge-maker');
 	return makeBadge({ label, message, color, labelColor: badgeColors.label, style: 'flat-square' });
 }
 

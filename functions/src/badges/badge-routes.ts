@@ -62,7 +62,7 @@ export function badgeRoutes(deps: BadgeRoutesDeps): Hono {
 		const { badge, status, cacheControl } = await answerTo(deps, call, asked);
 		const headers = { ...openHeaders, 'cache-control': cacheControl };
 		if (asked.format === 'json') return call.json(jsonOf(badge), status, headers);
-		return call.body(svgOf(badge), status, { ...headers, 'content-type': 'image/svg+xml; charset=utf-8' });
+		return call.body(await svgOf(badge), status, { ...headers, 'content-type': 'image/svg+xml; charset=utf-8' });
 	});
 	return app;
 }

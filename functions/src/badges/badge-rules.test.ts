@@ -136,8 +136,8 @@ describe('the label of a badge', () => {
 		expect(labelled(' \u200b ')).toBe('Status');
 	});
 
-	it('is never markup in the image', () => {
-		const svg = svgOf(badgeOf('status', up, '"><script>alert(1)</script>', lastCheckAt));
+	it('is never markup in the image', async () => {
+		const svg = await svgOf(badgeOf('status', up, '"><script>alert(1)</script>', lastCheckAt));
 
 		expect(svg).not.toContain('<script');
 		expect(svg).toContain('aria-label="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;: up"');
@@ -145,8 +145,8 @@ describe('the label of a badge', () => {
 });
 
 describe('a badge', () => {
-	it('is read by screen readers as its label and its message', () => {
-		const svg = svgOf(say('status'));
+	it('is read by screen readers as its label and its message', async () => {
+		const svg = await svgOf(say('status'));
 
 		expect(svg).toContain('role="img" aria-label="Status: up"');
 		expect(svg).toContain('<title>Status: up</title>');
@@ -163,13 +163,13 @@ describe('a badge', () => {
 		});
 	});
 
-	it.each(Object.entries(badgeColors))('has white text with enough contrast on %s', (_name, color) => {
+	it.each(Object.entries(badgeColors))('has white text with enough contrast on %s', async (_name, color) => {
 		const [r, g, b] = [1, 3, 5].map((at) => {
 			const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
 			return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 		}) as [number, number, number];
 		const contrast = 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
-		const texts = svgOf({ label: 'a', message: 'b', color, isMeasured: true }).match(/<text/g);
+		const texts = (await svgOf({ label: 'a', message: 'b', color, isMeasured: true })).match(/<text/g);
 
 		expect(contrast).toBeGreaterThanOrEqual(4.5);
 		expect(texts).toHaveLength(2);

@@ -94,7 +94,7 @@ export function createBillingHandlers(deps: BillingDeps) {
 
 		async receivePaymentEvent({ request }) {
 			const payments = requirePayments(deps);
-			const event = payments.readEvent(await request.rawBody(), request.header('stripe-signature') ?? '');
+			const event = await payments.readEvent(await request.rawBody(), request.header('stripe-signature') ?? '');
 			if (!event) throw new Problem('invalid', 'The signature does not match the request.');
 			if (event.isOurs) await applyEvent(payments, event);
 			return { message: 'Received.' };

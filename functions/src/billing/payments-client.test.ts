@@ -100,8 +100,8 @@ describe('the card-payment provider', () => {
 		`t=${seconds},v1=`,
 		`t=${seconds},v1=zz`,
 		`t=${seconds},v1=${'é'.repeat(64)}`,
-	])('PAY-13: refuses an event with the signature %j', (signature) => {
-		expect(client().readEvent(Buffer.from('{}'), signature)).toBeNull();
+	])('PAY-13: refuses an event with the signature %j', async (signature) => {
+		expect(await client().readEvent(Buffer.from('{}'), signature)).toBeNull();
 	});
 
 	it('creates one customer per user, even for concurrent requests', async () => {

@@ -1,6 +1,6 @@
 /** Client of Stripe, the card-payment provider. Only this file and its two parts, `stripe-invoices.ts` and `stripe-answers.ts`, use its SDK. */
 import { type BillingCycle, billingCycles, hasEnded, type PaidTier, paidTiers } from '@stayup/contract';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { PaidSubscription } from './entitlement.ts';
 import { allOf, idOf, perPage, unlessMissing } from './stripe-answers.ts';
 import { createInvoiceCalls, type InvoiceCalls } from './stripe-invoices.ts';
@@ -51,7 +51,7 @@ export interface PaymentsClient extends InvoiceCalls {
 	/** Cancels everything that could charge the customer and deletes the customer at Stripe. May be repeated (PAY-11). */
 	endCustomer(customerId: string): Promise<void>;
 	/** Null if the signature does not match the body or is too old (PAY-1). */
-	readEvent(rawBody: Buffer, signature: string): PaymentEvent | null;
+	readEvent(rawBody: Buffer, signature: string): Promise<PaymentEvent | null>;
 }
 
 const timeoutMs = 10_000;
@@ -59,37 +59,45 @@ const retries = 2;
 const signatureToleranceSeconds = 300;
 
 export function createPaymentsClient(settings: PaymentSettings, appOrigin: string): PaymentsClient {
-	const stripe = new Stripe(settings.secretKey, {
-		timeout: timeoutMs,
-		maxNetworkRetries: retries,
-		telemetry: false,
-		...hostOf(settings.origin),
-	});
+	/** Loaded with the first call, because most instances make none. */
+	let connected: Promise<Stripe> | undefined;
+	const connect = () => {
+		connected ??= import('stripe').then(
+			({ default: Client }) =>
+				new Client(settings.secretKey, {
+					timeout: timeoutMs,
+					maxNetworkRetries: retries,
+					telemetry: false,
+					...hostOf(settings.origin),
+				}),
+		);
+		return connected;
+	};
 	const isLive = settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_');
 	const planOf = plansByPrice(settings);
 	const billingScreen = `${appOrigin}/profile/billing`;
 
-	function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
-		return allOf(stripe.subscriptions.list({ customer, status: 'all', limit: perPage }));
+	async function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
+		return allOf((await connect()).subscriptions.list({ customer, status: 'all', limit: perPage }));
 	}
 
 	async function expireCheckouts(customer: string, { keepsNewest } = { keepsNewest: false }): Promise<void> {
-		const open = await allOf(stripe.checkout.sessions.list({ customer, status: 'open', limit: perPage }));
+		const open = await allOf((await connect()).checkout.sessions.list({ customer, status: 'open', limit: perPage }));
 		// Every caller must keep the same one, also of two that opened in the same second.
 		open.sort((a, b) => b.created - a.created || (a.id < b.id ? -1 : 1));
 		for (const { id } of keepsNewest ? open.slice(1) : open) await expire(id);
 	}
 
 	async function endSubscription(id: string): Promise<void> {
-		await stripe.subscriptions.cancel(id).catch(unlessMissing);
+		await (await connect()).subscriptions.cancel(id).catch(unlessMissing);
 	}
 
 	async function expire(sessionId: string): Promise<void> {
 		try {
-			await stripe.checkout.sessions.expire(sessionId);
+			await (await connect()).checkout.sessions.expire(sessionId);
 		} catch (error) {
 			// Paid, or expired by another call, in the meantime.
-			const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+			const { status } = await (await connect()).checkout.sessions.retrieve(sessionId);
 			if (status === 'open') throw error;
 		}
 	}
@@ -102,7 +110,7 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 		if (change.kind === 'cancel') {
 			return { type: 'subscription_cancel', subscription_cancel: { subscription }, after_completion };
 		}
-		const [item] = (await stripe.subscriptions.retrieve(subscription)).items.data;
+		const [item] = (await (await connect()).subscriptions.retrieve(subscription)).items.data;
 		const price = settings.prices[`${change.tier} ${change.billingCycle}`] ?? '';
 		const items = [{ id: item?.id ?? '', price, quantity: 1 }];
 		return {
@@ -116,7 +124,7 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 		async createCustomer({ uid, email, name }, insteadOf) {
 			// For a day, Stripe answers a repeated key with the first customer, also if that was deleted.
 			const after = insteadOf === undefined ? '' : ` after ${insteadOf}`;
-			const customer = await stripe.customers.create(
+			const customer = await (await connect()).customers.create(
 				{ email, name, metadata: { uid } },
 				{ idempotencyKey: `customer ${uid} ${email}${after}` },
 			);
@@ -125,7 +133,7 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 
 		async hasCustomer(customerId) {
 			try {
-				return (await stripe.customers.retrieve(customerId)).deleted !== true;
+				return (await (await connect()).customers.retrieve(customerId)).deleted !== true;
 			} catch (error) {
 				unlessMissing(error);
 				return false;
@@ -133,7 +141,7 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 		},
 
 		async openCheckout({ customerId, uid, tier, billingCycle }) {
-			const session = await stripe.checkout.sessions.create({
+			const session = await (await connect()).checkout.sessions.create({
 				mode: 'subscription',
 				customer: customerId,
 				client_reference_id: uid,
@@ -145,12 +153,12 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 			return session.url;
 		},
 
-		...createInvoiceCalls(stripe),
+		...createInvoiceCalls(connect),
 
 		expireCheckouts,
 
 		async openPortal(customerId, change) {
-			const session = await stripe.billingPortal.sessions.create({
+			const session = await (await connect()).billingPortal.sessions.create({
 				customer: customerId,
 				return_url: billingScreen,
 				...(change && { flow_data: await flowOf(change) }),
@@ -173,14 +181,15 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 				if (!hasEnded(status)) await endSubscription(id);
 			}
 			// 3. Stripe forgets the customer.
-			await stripe.customers.del(customerId).catch(unlessMissing);
+			await (await connect()).customers.del(customerId).catch(unlessMissing);
 		},
 
-		readEvent(rawBody, signature) {
+		async readEvent(rawBody, signature) {
 			const { webhookSecret } = settings;
 			if (webhookSecret === null) throw new Error('This function has no secret to verify payment events.');
+			const { webhooks } = await connect();
 			try {
-				const event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, signatureToleranceSeconds);
+				const event = webhooks.constructEvent(rawBody, signature, webhookSecret, signatureToleranceSeconds);
 				return {
 					id: event.id,
 					type: event.type,

@@ -1,6 +1,5 @@
 /** Reads the answers of Stripe: lists, references, and failures. */
 import { loopLimit } from '@stayup/contract';
-import Stripe from 'stripe';
 
 /** Of a list. */
 export const perPage = 100;
@@ -29,21 +28,27 @@ export function unlessMissing(error: unknown): void {
 
 /** Whether Stripe does not have something that the request names, or has it no longer. */
 export function isMissing(error: unknown): boolean {
-	return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+	return (
+		error instanceof Error &&
+		'code' in error &&
+		error.code === 'resource_missing' &&
+		typeOf(error) === 'StripeInvalidRequestError'
+	);
 }
 
 /** Whether Stripe answered that it will not do this, such as sell a price that was archived. */
 export function isRefusal(error: unknown): boolean {
-	return error instanceof Stripe.errors.StripeError && !isOutage(error);
+	return typeOf(error).startsWith('Stripe') && !isOutage(error);
 }
 
 /** Whether Stripe or the network failed, and not our request. */
 export function isOutage(error: unknown): boolean {
-	return (
-		error instanceof Stripe.errors.StripeConnectionError ||
-		error instanceof Stripe.errors.StripeAPIError ||
-		error instanceof Stripe.errors.StripeRateLimitError
-	);
+	return ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'].includes(typeOf(error));
+}
+
+/** The errors of the library have the name of their class, so that this needs no import of it. */
+function typeOf(error: unknown): string {
+	return error instanceof Error && 'type' in error ? String(error.type) : '';
 }
 
 /** A list of nothing if the customer has been deleted. */

@@ -48,10 +48,10 @@ export interface InvoiceCalls {
 
 const shownInvoices = 24;
 
-export function createInvoiceCalls(stripe: Stripe): InvoiceCalls {
+export function createInvoiceCalls(connect: () => Promise<Stripe>): InvoiceCalls {
 	/** None if the customer has been deleted. */
 	async function latestInvoices(customer: string): Promise<Stripe.Invoice[]> {
-		return (await stripe.invoices.list({ customer, limit: shownInvoices }).catch(noneIfMissing)).data;
+		return (await (await connect()).invoices.list({ customer, limit: shownInvoices }).catch(noneIfMissing)).data;
 	}
 
 	/** The latest paid invoices of which so much was not credited yet. */
@@ -64,14 +64,14 @@ export function createInvoiceCalls(stripe: Stripe): InvoiceCalls {
 
 	/** By the ids of invoices, which do not say themselves that their payment was refunded or disputed. */
 	async function reversalsOf(customer: string): Promise<Map<string, Reversed>> {
-		const charges = await stripe.charges.list({ customer, limit: perPage }).catch(noneIfMissing);
+		const charges = await (await connect()).charges.list({ customer, limit: perPage }).catch(noneIfMissing);
 		const reversed = charges.data.filter(({ amount_refunded: refunded, disputed }) => refunded > 0 || disputed);
 		const found = await Promise.all(
 			reversed.map(async ({ id, amount_refunded: amountRefunded, disputed, payment_intent: intent }) => {
 				const payment = { type: 'payment_intent', payment_intent: idOf(intent) ?? '' } as const;
 				const [paid, disputes] = await Promise.all([
-					stripe.invoicePayments.list({ payment, limit: 1 }),
-					disputed ? stripe.disputes.list({ charge: id, limit: 1 }) : { data: [] },
+					(await connect()).invoicePayments.list({ payment, limit: 1 }),
+					disputed ? (await connect()).disputes.list({ charge: id, limit: 1 }) : { data: [] },
 				]);
 				const [dispute] = disputes.data;
 				const facts = { amountRefunded, dispute: dispute ? disputeOf(dispute) : null };
@@ -84,8 +84,8 @@ export function createInvoiceCalls(stripe: Stripe): InvoiceCalls {
 	/** A dispute names no customer, only the payment. */
 	async function payerOf({ charge, payment_intent: intent }: Stripe.Dispute): Promise<string | null> {
 		const [chargeId, intentId] = [idOf(charge), idOf(intent)];
-		if (chargeId !== null) return idOf((await stripe.charges.retrieve(chargeId)).customer);
-		return intentId === null ? null : idOf((await stripe.paymentIntents.retrieve(intentId)).customer);
+		if (chargeId !== null) return idOf((await (await connect()).charges.retrieve(chargeId)).customer);
+		return intentId === null ? null : idOf((await (await connect()).paymentIntents.retrieve(intentId)).customer);
 	}
 
 	return {
@@ -112,7 +112,7 @@ export function createInvoiceCalls(stripe: Stripe): InvoiceCalls {
 				switch (type) {
 					case 'charge.dispute.created':
 					case 'charge.dispute.closed': {
-						const dispute = await stripe.disputes.retrieve(objectId);
+						const dispute = await (await connect()).disputes.retrieve(objectId);
 						const { evidenceDueAt, state } = disputeOf(dispute);
 						return {
 							kind: type === 'charge.dispute.created' ? 'disputed' : 'dispute-closed',
@@ -125,7 +125,7 @@ export function createInvoiceCalls(stripe: Stripe): InvoiceCalls {
 						};
 					}
 					case 'charge.refunded': {
-						const { customer, currency, amount_refunded: cents } = await stripe.charges.retrieve(objectId);
+						const { customer, currency, amount_refunded: cents } = await (await connect()).charges.retrieve(objectId);
 						return {
 							...plainReversal,
 							kind: 'refunded',
@@ -137,7 +137,7 @@ export function createInvoiceCalls(stripe: Stripe): InvoiceCalls {
 					}
 					case 'invoice.voided':
 					case 'invoice.marked_uncollectible': {
-						const { customer, currency, amount_due: cents } = await stripe.invoices.retrieve(objectId);
+						const { customer, currency, amount_due: cents } = await (await connect()).invoices.retrieve(objectId);
 						const kind = type === 'invoice.voided' ? 'void' : 'uncollectible';
 						return {
 							...plainReversal,
@@ -163,14 +163,14 @@ export function createInvoiceCalls(stripe: Stripe): InvoiceCalls {
 
 		async giveCredit({ creditId, customerId, invoiceId, amountCents, memo }) {
 			// Stripe forgets idempotency keys after a day, but not its credit notes.
-			const notes = await allOf(stripe.creditNotes.list({ customer: customerId, limit: perPage }));
+			const notes = await allOf((await connect()).creditNotes.list({ customer: customerId, limit: perPage }));
 			const earlier = notes.find(({ metadata }) => metadata?.creditId === creditId);
 			if (earlier) return { id: earlier.id, number: earlier.number };
 			const fitting = await invoicesForCredit(customerId, amountCents);
 			const invoice = fitting.find((id) => id === invoiceId) ?? fitting[0];
 			if (invoice === undefined) return null;
 			const amounts = { amount: amountCents, credit_amount: amountCents };
-			const { id, number } = await stripe.creditNotes.create(
+			const { id, number } = await (await connect()).creditNotes.create(
 				{ invoice, ...amounts, memo, metadata: { creditId } },
 				{ idempotencyKey: `credit ${creditId}` },
 			);
@@ -178,7 +178,7 @@ export function createInvoiceCalls(stripe: Stripe): InvoiceCalls {
 		},
 
 		async openInvoiceOf(subscription) {
-			const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 1 });
+			const { data } = await (await connect()).invoices.list({ subscription, status: 'open', limit: 1 });
 			return data[0]?.hosted_invoice_url ?? null;
 		},
 	};

@@ -1,6 +1,5 @@
 /** Sends emails through SendGrid (MAIL-1). The caller decides what to do after a failure. */
-import sharedClient from '@sendgrid/client';
-import sharedService from '@sendgrid/mail';
+import type sharedService from '@sendgrid/mail';
 import { brand } from '@stayup/contract';
 import type { CalendarPart } from '../messages/content/email-content.ts';
 
@@ -61,7 +60,7 @@ export function createEmailClient(settings: EmailSettings | null, timeoutMs = 10
 	async function hand(mailOf: (from: string) => Exclude<MailData, unknown[]>): Promise<EmailResult> {
 		if (!settings) throw new Error('This function has no key to send emails.');
 		try {
-			const [{ statusCode }] = await newService(settings, timeoutMs).send({
+			const [{ statusCode }] = await (await newService(settings, timeoutMs)).send({
 				...mailOf(settings.from),
 				// Tracking would route every link, including password resets, through SendGrid's servers.
 				// Subscription tracking would add SendGrid's own unsubscribe link, which we do not know of.
@@ -125,15 +124,19 @@ function unsubscribeHeaders(oneClickUrl: string): Record<string, string> {
 	return { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
+/** Only functions that send emails load it. */
+const loadLibrary = () => Promise.all([import('@sendgrid/client'), import('@sendgrid/mail')]);
+
 /** One for each email, because each has its own deadline: the SDK's timeout waits forever for a response that trickles in. */
-function newService({ apiKey, origin }: EmailSettings, timeoutMs: number): typeof sharedService {
+async function newService({ apiKey, origin }: EmailSettings, timeoutMs: number): Promise<typeof sharedService> {
+	const [{ default: sharedClient }, { default: shared }] = await loadLibrary();
 	const client = ownInstance(sharedClient);
 	client.setApiKey(apiKey);
 	// Setting the key resets the URL, so the URL comes after it.
 	if (origin !== null) client.setDefaultRequest('baseUrl', `${origin}/`);
 	const bounds = { url: '', signal: AbortSignal.timeout(timeoutMs), maxRedirects: 0, proxy: false };
 	client.setDefaultRequest(bounds);
-	const service = ownInstance(sharedService);
+	const service = ownInstance(shared);
 	service.setClient(client);
 	return service;
 }

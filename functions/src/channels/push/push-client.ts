@@ -1,6 +1,5 @@
 /** Hands notifications to the push service of a browser: encrypted (RFC 8291) and signed with our key (VAPID, RFC 8292). */
 import { createECDH, createHash } from 'node:crypto';
-import webPush from 'web-push';
 import type { ChannelResult } from '../sender.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
 
@@ -44,6 +43,8 @@ export function createPushClient(settings: PushSettings | null): PushClient {
 			if (!isPushEndpoint(subscription.endpoint, sandboxOrigin))
 				return refused(null, 'its push service is not supported');
 			const { subject, privateKey } = settings;
+			// Only functions that send notifications load it.
+			const { default: webPush } = await import('web-push');
 			const details = webPush.generateRequestDetails(subscription, payload, {
 				vapidDetails: { subject, publicKey, privateKey },
 				TTL: ttlSeconds,
