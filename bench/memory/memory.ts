@@ -23,6 +23,7 @@ import { loopbackIps, startFarm } from '../farm/nginx.ts';
 import { checkOutBefore } from '../shared/commit-before.ts';
 import { keepManyVersions } from '../shared/large-emulator.ts';
 import { machine, tableOf } from '../shared/report.ts';
+import { type FunctionMemory, measureEachFunction } from './each-function.ts';
 import type { EngineProcessOptions, MemoryOfMinute } from './engine-process.ts';
 import type { HangingWebsitesOptions } from './hanging-websites.ts';
 import { runUnderLimit, type UnderLimit } from './rounds-under-limit.ts';
@@ -49,11 +50,15 @@ interface Row extends Case {
 	minutes: MemoryOfMinute[];
 }
 
-/** `npm run bench -- memory [minutes] [case…]`; a case is a number of websites, one with `before-` in front, or `limit`. */
+/** `npm run bench -- memory [minutes] [case…]`; a case is a number of websites, one with `before-` in front, `limit`, or `functions`. */
 export async function run([minutesText = '30', ...names]: readonly string[]): Promise<object> {
 	const minutes = Number(minutesText);
-	const chosen = names.length > 0 ? names : ['10000', 'before', '50000', 'limit'];
-	const cases = chosen.filter((name) => name !== 'limit').map(caseOf);
+	const chosen = names.length > 0 ? names : ['functions', '10000', 'before', '50000', 'limit'];
+	const cases = chosen.filter((name) => name !== 'limit' && name !== 'functions').map(caseOf);
+	const functions = chosen.includes('functions') ? await runFunctions() : [];
+	if (functions.length > 0) console.log(tableOfFunctions(functions));
+	const result = { benchmark: 'memory', machine: machine(), date: new Date().toISOString(), minutes, functions };
+	if (chosen.every((name) => name === 'functions')) return result;
 	keepManyVersions();
 	await runThisOn(farmCore);
 	const folder = mkdtempSync(join(tmpdir(), 'stayup-bench-'));
@@ -66,10 +71,9 @@ export async function run([minutesText = '30', ...names]: readonly string[]): Pr
 			rows.push(await withTemporaryProduct('bench-memory', (product) => runCase(one, minutes, folder, product)));
 		}
 		const limit = chosen.includes('limit') ? await runLimit(folder, authority, stops) : null;
-		console.log(rows.map(tableOfMinutes).join('\n\n'));
-		console.log(tableOfRows(rows));
+		if (rows.length > 0) console.log(rows.map(tableOfMinutes).join('\n\n'), tableOfRows(rows));
 		if (limit) console.log(tableOfLimit(limit));
-		return { benchmark: 'memory', machine: machine(), date: new Date().toISOString(), minutes, rows, limit };
+		return { ...result, rows, limit };
 	} finally {
 		for (const stop of stops.reverse()) await stop();
 	}
@@ -202,6 +206,30 @@ async function runLimit(folder: string, authority: Authority, stops: (() => unkn
 				},
 			});
 		}),
+	);
+}
+
+function runFunctions(): Promise<FunctionMemory[]> {
+	return withTemporaryProduct(
+		'bench-memory',
+		(product) =>
+			measureEachFunction(product, {
+				...process.env,
+				...product.environment,
+				...product.settings,
+				NODE_OPTIONS: nodeOptions.join(' '),
+			}),
+		{ seed: true },
+	);
+}
+
+function tableOfFunctions(rows: readonly FunctionMemory[]): string {
+	return tableOf(
+		['function', 'CPU ms to load', 'MB after loading', 'at once', 'peak MB', 'limit MiB', 'spare %', 'failed'],
+		rows.map((row) => [
+			...[row.name, row.loadCpuMs, row.loadedMb, row.atOnce || '—', row.peakMb, row.limitMb],
+			...[row.sparePercent, row.failed],
+		]),
 	);
 }
 

@@ -58,7 +58,7 @@ export async function runUnderLimit({
 	const taskset = requireProgram('/usr/bin/taskset');
 	const logFile = join(runFolder('bench-memory'), 'round.log');
 	const log = openSync(logFile, 'w');
-	const queue = await startQueue();
+	const queue = await startQueue(queuePort);
 	const limited = spawnLimited(
 		limitMb,
 		[taskset, '-c', String(measuredCore), node, framework, '--target=round', `--port=${port}`],
@@ -121,7 +121,7 @@ export async function runUnderLimit({
 }
 
 /** Accepts every task and runs none, because rechecks and deliveries are other functions. */
-async function startQueue() {
+export async function startQueue(queuePort: number) {
 	const queue = createServer((task, response) => {
 		task.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
 	});
@@ -138,7 +138,7 @@ async function untilListening(hasEnded: () => boolean): Promise<void> {
 }
 
 /** Cloud Tasks checks the token; the function only decodes it. */
-const token = ['{}', '{}', ''].map((part) => Buffer.from(part).toString('base64url')).join('.');
+export const token = ['{}', '{}', ''].map((part) => Buffer.from(part).toString('base64url')).join('.');
 
 /** Returns the status. */
 function call(data: object): Promise<number> {

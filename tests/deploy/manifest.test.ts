@@ -108,24 +108,24 @@ describe('a deployment', () => {
 
 		expect(sizes).toEqual([
 			'api: 512 MiB, 1 CPUs, 80 at once, 1 instances, 60 s',
-			'applyTier: 256 MiB, 0.25 CPUs, 1 at once, 1 instances, 600 s',
-			'callWebhook: 256 MiB, 1 CPUs, 80 at once, 1 instances, 60 s',
+			'applyTier: 512 MiB, 0.25 CPUs, 1 at once, 1 instances, 600 s',
+			'callWebhook: 512 MiB, 1 CPUs, 80 at once, 1 instances, 60 s',
 			'checks: 512 MiB, 1 CPUs, 80 at once, 1 instances, 60 s',
-			'deliver: 256 MiB, 1 CPUs, 40 at once, 1 instances, 60 s',
-			...[...serviceQueues].sort().map((name) => `${name}: 256 MiB, 1 CPUs, 40 at once, 1 instances, 60 s`),
+			'deliver: 512 MiB, 1 CPUs, 40 at once, 1 instances, 60 s',
+			...[...serviceQueues].sort().map((name) => `${name}: 512 MiB, 1 CPUs, 40 at once, 1 instances, 60 s`),
 			'domains: 256 MiB, 0.25 CPUs, 1 at once, 1 instances, 540 s',
-			'fanOut: 256 MiB, 0.25 CPUs, 1 at once, 1 instances, 60 s',
+			'fanOut: 512 MiB, 0.25 CPUs, 1 at once, 1 instances, 60 s',
 			'nightly: 256 MiB, 0.25 CPUs, 1 at once, 1 instances, 60 s',
 			'nightlyJobs: 512 MiB, 0.5 CPUs, 1 at once, 1 instances, 1800 s',
 			...[...allRecheckQueues].sort().map((name) => probing(name, 120)),
 			...['round', 'round2', 'round3', 'round4'].map((name) => probing(name, 240)),
 			'statusChange: 512 MiB, 1 CPUs, 20 at once, 1 instances, 60 s',
-			'statusPages: 256 MiB, 1 CPUs, 80 at once, 1 instances, 60 s',
+			'statusPages: 512 MiB, 1 CPUs, 80 at once, 1 instances, 60 s',
 			'statusRefresh: 512 MiB, 0.5 CPUs, 1 at once, 1 instances, 300 s',
 			'sweep: 256 MiB, 0.25 CPUs, 1 at once, 1 instances, 60 s',
 			'tick: 256 MiB, 0.5 CPUs, 1 at once, 1 instances, 60 s',
-			'tickPart: 256 MiB, 0.25 CPUs, 1 at once, 1 instances, 60 s',
-			'visitors: 256 MiB, 1 CPUs, 250 at once, 1 instances, 60 s',
+			'tickPart: 512 MiB, 0.25 CPUs, 1 at once, 1 instances, 60 s',
+			'visitors: 512 MiB, 1 CPUs, 250 at once, 1 instances, 60 s',
 		]);
 	});
 

@@ -36,10 +36,10 @@ export const googleFaults: readonly Fault[] = [
 		fault: 'a region allows too little memory',
 		damage(fake) {
 			const buckets = ['consumerQuotaLimits', 0, 'quotaBuckets'] as const;
-			fake.set(urls.quota('mem_allocation'), [...buckets, 0, 'effectiveLimit'], String(7 * 2 ** 30));
+			fake.set(urls.quota('mem_allocation'), [...buckets, 0, 'effectiveLimit'], String(8 * 2 ** 30));
 		},
 		check: 'Capacity',
-		problem: /^SIZE=small .* but us-east4 allows 20 vCPU and 7 GiB/,
+		problem: /^SIZE=small .* but us-east4 allows 20 vCPU and 8 GiB/,
 		fix: /^Set MAX_INSTANCES=\d in/,
 	},
 	{
