@@ -1,6 +1,6 @@
 /** Renders a screen as the app does: with a router, its own query cache, a signed-out session and toasts. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SessionProvider } from '../src/entities/account/session/session.tsx';
@@ -15,12 +15,12 @@ interface Options {
 }
 
 /** Every other URL shows "Another screen". */
-export function renderScreen(screen: ReactElement, { path = '/', url = path, client = newClient() }: Options = {}) {
+export function renderScreen(element: ReactElement, { path = '/', url = path, client = newClient() }: Options = {}) {
 	return render(
 		<MemoryRouter initialEntries={[url]}>
 			<Providers client={client}>
 				<Routes>
-					<Route path={path} element={screen} />
+					<Route path={path} element={element} />
 					<Route path="*" element={<p>Another screen</p>} />
 				</Routes>
 			</Providers>
@@ -40,6 +40,15 @@ export function renderAt(url: string, children: ReactNode) {
 
 /** For a text that the screen says at once, and a toast a moment later. */
 export const besidesToasts = { ignore: '.pointer-events-auto *' } as const;
+
+/** The alert of the screen: a moment later, a toast is an alert as well. */
+export function findAlert(): Promise<HTMLElement> {
+	return waitFor(() => {
+		const alert = screen.queryAllByRole('alert').find((element) => !element.matches(besidesToasts.ignore));
+		if (!alert) throw new Error('The screen shows no alert.');
+		return alert;
+	});
+}
 
 function newClient(): QueryClient {
 	return new QueryClient({ defaultOptions: { queries: { retry: false } } });

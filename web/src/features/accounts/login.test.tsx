@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
-import { renderAt } from '../../../testing/render-screen.tsx';
+import { findAlert, renderAt } from '../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../testing/server.ts';
 import { RequireSession } from '../../app/guards.tsx';
 import { aliceInfo, tokenUntil } from '../../entities/account/session/builders.ts';
@@ -49,7 +49,7 @@ describe('the login', () => {
 		await fill(screen.getByLabelText('Password'), 'correct horse');
 		await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
-		expect((await screen.findByRole('alert')).textContent).toBe(text);
+		expect((await findAlert()).textContent).toBe(text);
 	});
 });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
 import { confirmPassword, passwordNeeded } from '../../../testing/password-dialog.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { findAlert, renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
 import { uma } from './builders.ts';
 import { NotificationForm } from './notification/notification-form.tsx';
@@ -58,7 +58,7 @@ describe('the tier dialog', () => {
 		renderScreen(<EditTierDialog user={uma} onClose={onClose} />);
 		await userEvent.selectOptions(screen.getByLabelText('Tier'), 'Pro');
 		await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-		expect((await screen.findByRole('alert')).textContent).toBe('Failed to update user tier');
+		expect((await findAlert()).textContent).toBe('Failed to update user tier');
 		expect(onClose).not.toHaveBeenCalled();
 
 		server.answer('PUT /api/admin/users/uma/tier', () => Response.json({ ...uma, tier: 'Pro' }));

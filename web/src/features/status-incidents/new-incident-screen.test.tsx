@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { findAlert, renderScreen } from '../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../testing/server.ts';
 import { anIncident } from '../../entities/status-incident/builders.ts';
 import { aStatusPage } from '../../entities/status-page/builders.ts';
@@ -62,7 +62,7 @@ describe('a new incident', () => {
 		await userEvent.click(screen.getByLabelText('Forge'));
 		await fill(screen.getByLabelText('Text'), 'We need a day more.');
 		await publish();
-		await screen.findByRole('alert');
+		await findAlert();
 
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('We need a day more.');
 		expect(screen.getByLabelText<HTMLInputElement>('Forge').checked).toBe(true);

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { findAlert, renderScreen } from '../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../testing/server.ts';
 import { aStatusPage } from '../../entities/status-page/builders.ts';
 import { aWebsite } from '../../entities/website/live/builders.ts';
@@ -88,7 +88,7 @@ describe('the screen of status pages', () => {
 		open();
 		await create();
 
-		expect((await screen.findByRole('alert')).textContent).toBe(message);
+		expect((await findAlert()).textContent).toBe(message);
 	});
 
 	it('lists name, URL, state, components and subscribers', async () => {

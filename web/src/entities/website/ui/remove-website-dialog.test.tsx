@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { findAlert, renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../../testing/server.ts';
 import { aWebsite } from '../live/builders.ts';
 import { RemoveWebsiteDialog } from './remove-website-dialog.tsx';
@@ -38,6 +38,6 @@ it('stays open with the reason when the server refuses', async () => {
 	server.answer(call, () => Response.json(refusal, { status: 403 }));
 	await userEvent.click(await screen.findByRole('button', { name: 'Remove website' }));
 
-	expect((await screen.findByRole('alert')).textContent).toContain('Failed to remove website');
+	expect((await findAlert()).textContent).toContain('Failed to remove website');
 	expect([onClose.mock.calls.length, onRemoved.mock.calls.length]).toEqual([0, 0]);
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { confirmPassword, passwordNeeded } from '../../../../testing/password-dialog.ts';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { findAlert, renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
 import { uma } from '../builders.ts';
 import { AccessDialog } from './access-dialog.tsx';
@@ -42,7 +42,7 @@ describe('the dialog that changes the access of an account', () => {
 		const { onClose } = open(false);
 		await userEvent.click(screen.getByText('Disable'));
 
-		expect((await screen.findByRole('alert')).textContent).toBe('Failed to update account access');
+		expect((await findAlert()).textContent).toBe('Failed to update account access');
 		expect(onClose).not.toHaveBeenCalled();
 	});
 

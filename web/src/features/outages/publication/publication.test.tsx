@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fill } from '../../../../testing/fill.ts';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { findAlert, renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../../testing/server.ts';
 import { anIncident } from '../../../entities/status-incident/builders.ts';
 import { Publication } from './publication.tsx';
@@ -61,7 +61,7 @@ describe('the status pages of an outage', () => {
 		await fill(field, 'Back at noon.');
 		server.answer(`POST ${call}`, () => Response.json({ message: 'No' }, { status: 500 }));
 		await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-		await screen.findByRole('alert');
+		await findAlert();
 
 		expect(field.value).toBe('Back at noon.');
 		expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe(title);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fill } from '../../../../testing/fill.ts';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { findAlert, renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../../testing/server.ts';
 import { anIncident, anUpdate } from '../../../entities/status-incident/builders.ts';
 import { aStatusPage } from '../../../entities/status-page/builders.ts';
@@ -52,7 +52,7 @@ describe('the screen of an incident', () => {
 		server.answer(updates, () => Response.json({ message: 'No' }, { status: 500 }));
 		await fill(screen.getByLabelText('Text'), 'The oven was off.');
 		await press('Post update');
-		await screen.findByRole('alert');
+		await findAlert();
 
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('The oven was off.');
 	});

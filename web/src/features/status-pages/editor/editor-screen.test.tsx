@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill } from '../../../../testing/fill.ts';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { findAlert, renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aStatusPage } from '../../../entities/status-page/builders.ts';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
@@ -105,7 +105,7 @@ describe('the editor of a status page', () => {
 		server.answer('PUT /api/status-pages/p1', () => Response.json({ message: 'No' }, { status: 500 }));
 		open();
 		await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
-		await screen.findByRole('alert');
+		await findAlert();
 		await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
 
 		await waitFor(() => expect(server.bodies('PUT /api/status-pages/p1')).toHaveLength(2));
@@ -159,7 +159,7 @@ describe('the editor of a status page', () => {
 		await fill(await screen.findByLabelText('Name'), ' of Rosie');
 		await userEvent.click(screen.getByRole('button', { name: 'Move Shop down' }));
 		await save();
-		await screen.findByRole('alert');
+		await findAlert();
 
 		expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Bakery of Rosie');
 		expect(names()).toEqual(['Forge', 'Shop']);
@@ -248,7 +248,7 @@ describe('the editor of a status page', () => {
 	it('offers to load the preview again', async () => {
 		server.answer('POST /api/status-page-preview', () => Response.json({ message: 'No' }, { status: 500 }));
 		open();
-		await screen.findByRole('alert');
+		await findAlert();
 		server.answer('POST /api/status-page-preview', () => Response.json(exampleSnapshot({ name: 'Bakery' })));
 		await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
