@@ -4,15 +4,13 @@ import type { CheckResult } from '../../probe/check-result.ts';
 import { budgetMsOf } from '../rules/apply-checks.ts';
 import { isNewFailure } from '../rules/batch-verdict.ts';
 import type { Monitor } from '../rules/monitor.ts';
-import { usualSpreadMs } from '../rules/schedule.ts';
+import { cadenceSeconds, hostWaitMs } from '../rules/schedule.ts';
 import type { CheckBatch } from '../rules/shard.ts';
 import { type CheckDeps, checkMonitor, hostOf } from './check-monitor.ts';
 import type { Engine } from './engine.ts';
 
 /** A task stores its first results this long after its last launch, without the checks that are still running. */
 const firstPartAfterMs = 1_000;
-/** A check waits at most this long for other checks of its host, and longer in a round that starts all its checks sooner. */
-const queueMs = 8_000;
 
 type EachDeps = Pick<Engine, 'limiter' | 'now' | 'waitUntil' | 'deadline' | 'longestSpreadMs'> & CheckDeps;
 
@@ -57,8 +55,8 @@ function mayChangeStatus({ monitor, result }: Checked): boolean {
 
 /** Null if too many other checks of the host are running, or if a secret of its request cannot be opened. */
 async function checkOnce(engine: EachDeps, { monitor, origin }: Launch): Promise<CheckResult | null> {
-	const waitsMs = queueMs + usualSpreadMs - engine.longestSpreadMs;
-	const release = await engine.limiter.acquire(hostOf(monitor), engine.now() + waitsMs);
+	const waitMs = hostWaitMs(cadenceSeconds(monitor.intervalSeconds), engine.longestSpreadMs);
+	const release = await engine.limiter.acquire(hostOf(monitor), engine.now() + waitMs);
 	if (!release) return null;
 	try {
 		return await checkMonitor(engine, monitor, { budgetMs: budgetMsOf(monitor), origin });

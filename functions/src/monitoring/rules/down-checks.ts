@@ -36,7 +36,7 @@ export function nextDownChecks(shardId: string, monitor: Monitor, now: number): 
 	return roundsBetween(shardId, downCheckSeconds, now + 1, now + (2 * ahead + 1) * everyMs)
 		.filter((at) => needsDownChecks(monitor, at) && !isRoundOf(shardId, monitor, at))
 		.slice(0, ahead)
-		.map((at) => ({ at, region: regionAt(monitor, at) }));
+		.map((at) => ({ at, region: regionAt(shardId, monitor, at) }));
 }
 
 /** Whether a round checks the website at this time. */
@@ -48,8 +48,9 @@ function isRoundOf(shardId: string, monitor: Monitor, at: number): boolean {
 }
 
 /** The asked regions take turns. Times of rounds take no turn: at an interval of a minute, one of two regions would never have one. */
-export function regionAt(monitor: Monitor, at: number): Region {
+export function regionAt(shardId: string, monitor: Monitor, at: number): Region {
 	const asked = askedRegionsOf(monitor);
-	const turn = Math.floor(at / everyMs) - Math.floor(at / (monitor.intervalSeconds * 1000));
+	const sinceMs = at - shardOffsetMs(shardId, cadenceSeconds(monitor.intervalSeconds));
+	const turn = Math.floor(sinceMs / everyMs) - Math.floor(sinceMs / (monitor.intervalSeconds * 1000));
 	return asked[turn % asked.length] ?? homeRegion;
 }

@@ -3,6 +3,7 @@ import { noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import {
 	cadenceSeconds,
+	hostWaitMs,
 	isDue,
 	launchOffsetMs,
 	leastCrowded,
@@ -185,3 +186,13 @@ describe('a website that limits our checks', () => {
 		expect(isDue(waiting(noon + hourMs), noon + 120_000, 0)).toBe(true);
 	});
 });
+
+it.each([30, 60, 300])(
+	'a check of a round every %i s that waits for its host ends as late with either spread',
+	(cadence) => {
+		const latest = (longestMs: number) => spreadMs(cadence, longestMs) + hostWaitMs(cadence, longestMs);
+
+		expect(latest(shortSpreadMs)).toBe(latest(usualSpreadMs));
+		expect(hostWaitMs(cadence, usualSpreadMs)).toBe(8_000);
+	},
+);

@@ -30,6 +30,11 @@ export function spreadMs(cadence: number, longestMs: number): number {
 	return Math.min((cadence * 1000) / 6, longestMs);
 }
 
+/** A check waits at most this long for other checks of its host: longer in a round that starts all its checks sooner, which so ends no later. */
+export function hostWaitMs(cadence: number, longestMs: number): number {
+	return 8_000 + spreadMs(cadence, usualSpreadMs) - spreadMs(cadence, longestMs);
+}
+
 /** The offset of a website's check within a round. It never changes, so that the checks are exactly one interval apart. */
 export function launchOffsetMs(websiteId: string, cadence: number, longestMs: number): number {
 	return createHash('sha256').update(websiteId).digest().readUInt32BE(0) % spreadMs(cadence, longestMs);

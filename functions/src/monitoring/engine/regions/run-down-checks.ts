@@ -25,7 +25,7 @@ export async function runDownChecks(
 			? (await engine.shards.find(shardId))?.monitors
 			: await engine.shards.findMonitors([shardId], [websiteId]);
 	const down = [...(monitors?.values() ?? [])].filter(
-		(monitor) => needsDownChecks(monitor, at) && regionAt(monitor, at) === turn,
+		(monitor) => needsDownChecks(monitor, at) && regionAt(shardId, monitor, at) === turn,
 	);
 	if (down.length === 0) return;
 	await enqueueDownChecks(engine, { shardId, queuesInUse }, down);

@@ -16,9 +16,9 @@ export const websiteDefaultsQuery = () =>
 	queryOptions({
 		queryKey: ['website-defaults'],
 		queryFn: async ({ signal }) => {
-			let version = '';
+			let version = '*';
 			const onReply = (headers: Headers) => {
-				version = headers.get('etag') ?? '';
+				version = headers.get('etag') ?? '*';
 			};
 			const defaults = await call('getWebsiteDefaults', { signal, onReply });
 			return { defaults, version };
