@@ -40,6 +40,7 @@ export async function startTwilio({
 	repliesTo,
 }: TwilioOptions): Promise<FakeServer> {
 	const messages: StoredMessage[] = [];
+	const reports = new Set<Promise<void>>();
 	const stopped = new Set<string>();
 	/** The error with which nothing reaches a phone, and the status that the API responds with instead of accepting. */
 	const unreachable = new Map<string, number>();
@@ -71,7 +72,8 @@ export async function startTwilio({
 			at: new Date().toISOString(),
 		};
 		messages.push(message);
-		void reportLater(message);
+		const report = reportLater(message).finally(() => reports.delete(report));
+		reports.add(report);
 		const { sid, from, status } = message;
 		return call.json({ sid, to, from, body, status, account_sid: twilioAccountSid, error_code: null }, 201);
 	});
@@ -93,7 +95,9 @@ export async function startTwilio({
 		await post(message.statusCallback, form).catch(() => undefined);
 	}
 
-	app.get('/control/messages', (call) => {
+	/** Answers once the status of each message was reported. */
+	app.get('/control/messages', async (call) => {
+		await Promise.all(reports);
 		const to = call.req.query('to');
 		return call.json({ messages: messages.filter((message) => to === undefined || message.to === to) });
 	});
