@@ -16,7 +16,9 @@ export interface FakeServer {
 export function startFakeServer(): FakeServer {
 	const answers = new Map<string, Answer>();
 	const requests: { call: string; body: unknown; headers: Headers }[] = [];
-	vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+	vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers, signal }: RequestInit = {}) => {
+		// A screen of an earlier test has taken its request back.
+		signal?.throwIfAborted();
 		const call = `${method} ${path.split('?', 1)[0]}`;
 		requests.push({ call, body: typeof body === 'string' ? JSON.parse(body) : null, headers: new Headers(headers) });
 		const answer = answers.get(call);
