@@ -24,8 +24,8 @@ const kindsOfIds: Readonly<Record<string, 'website' | (typeof ownedResources)[nu
 	deliveries: 'delivery',
 	'test-alerts': 'test-alert',
 };
-/** The draft of a publication names status pages, which show several websites. */
-const ofWholeAccount: readonly EndpointName[] = ['getPublication', 'publishOutage'];
+/** The draft of a publication names status pages, which show several websites; the alerts of an outage name all channels and the policy. */
+const ofWholeAccount: readonly EndpointName[] = ['getOutageAlerts', 'getPublication', 'publishOutage'];
 /** Without an id in the path. */
 const ofNoWebsite: readonly EndpointName[] = [
 	'getAccess',

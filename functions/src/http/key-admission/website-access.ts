@@ -67,7 +67,8 @@ export const websiteRules: Readonly<Partial<Record<EndpointName, WebsiteRule>>> 
 
 	listOwnOutages: { of: 'any', ofItem: idIn('websiteId') },
 	getOutage: outage,
-	getOutageAlerts: outage,
+	// It names all channels of the account and the policy.
+	getOutageAlerts: refused,
 	getOutageNeighbours: {
 		of: 'outage',
 		narrow: (reply) => ({ ofWebsite: fieldOf(reply, 'ofWebsite'), ofAll: fieldOf(reply, 'ofWebsite') }),
