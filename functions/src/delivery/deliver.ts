@@ -60,7 +60,9 @@ export async function deliverBy(send: Send, deps: DeliveryDeps, deliveryId: stri
 	const isForOthers = message.event === 'alert-digest' || claim.delivery.groupKey !== undefined;
 	if (verdict.state === 'sent' && isForOthers) await deps.digests.markSent(deliveryId, deps.now());
 	if (verdict.state === 'pending') {
-		await deps.outbox.sendSoon({ id: deliveryId, channel }, `at ${verdict.nextAttemptAt}`, verdict.nextAttemptAt);
+		// The queue refuses a second task with the same occasion, so one that is due already takes the time of now.
+		const at = Math.max(verdict.nextAttemptAt, deps.now());
+		await deps.outbox.sendSoon({ id: deliveryId, channel }, `at ${at}`, at);
 	}
 	if (verdict.state === 'failed' && verdict.isFault) {
 		// Operators find the delivery by its id; the log contains no personal data.
@@ -80,7 +82,10 @@ async function attempt(send: Send, deps: DeliveryDeps, claim: Claim): Promise<De
 
 	const delivery = await withGroup(deps, claim.id, claim.delivery);
 	const sending = await sendSafely(send, deps, { ...claim, delivery });
-	if (sending.kind === 'outdated') return unsent(ownerId, { state: 'pending', nextAttemptAt: deps.now() });
+	// It stays due since then: a new time would hide from the operators that calls wait too long.
+	if (sending.kind === 'outdated') {
+		return unsent(ownerId, { state: 'pending', nextAttemptAt: delivery.nextAttemptAt });
+	}
 	if (sending.kind === 'undeliverable') {
 		return unsent(ownerId, { state: 'failed', reason: sending.reason, isFault: false });
 	}

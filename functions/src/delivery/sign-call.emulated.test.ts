@@ -1,7 +1,10 @@
+import { minuteMs } from '@stayup/contract';
 import { openWebhooks } from '@stayup/testing/alerts/webhook-fixture';
+import { aDelivery } from '@stayup/testing/stored-data';
 import { verified } from '@stayup/testing/webhook-receiver';
 import { describe, expect, it } from 'vitest';
 import { createWebhookSecretStore } from '../channels/webhook/webhook-secret-store.ts';
+import { dueSince } from '../outbox/due-since.ts';
 import { createSecretBox } from '../platform/secret-box.ts';
 import type { WebhookCallTask } from '../platform/task-queue.ts';
 import { runDelivery } from './deliver.ts';
@@ -60,6 +63,28 @@ describe('the function that signs', () => {
 		await runDelivery(deps, id, tasks[1]?.call);
 		expect(await stateOf(id)).toMatchObject({ state: 'sent' });
 	});
+
+	it.each([0, 1, 2])(
+		'does not hide how long a call waits in a stuck queue, after %i failed attempts',
+		async (failed) => {
+			const { receiver, queued, clock, tasks, sign, put, deps, stateOf, tryAgain } = await makeSigner();
+			await receiver.answer(503);
+			const id = await put('down');
+			for (let count = 0; count < failed; count += 1) await tryAgain(id);
+			const due = dueSince((await stateOf(id)) ?? aDelivery());
+			clock.now = Math.max(clock.now, (await stateOf(id))?.nextAttemptAt ?? 0);
+			queued.length = 0;
+			for (let round = 1; round <= 5; round += 1) {
+				await sign(id);
+				clock.now += 3 * minuteMs;
+				await runDelivery(deps, id, tasks.at(-1)?.call);
+				expect(queued).toHaveLength(round);
+			}
+
+			expect(dueSince((await stateOf(id)) ?? aDelivery())).toBe(due);
+			expect(new Set(queued.map(({ at }) => at)).size).toBe(5);
+		},
+	);
 
 	it('that cannot open the secret costs an attempt, so that the delivery fails in the end', async () => {
 		const { uid, errors, tasks, sign, put, deps, stateOf } = await makeSigner();
