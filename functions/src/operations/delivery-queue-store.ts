@@ -1,9 +1,9 @@
 /** Counts the deliveries that wait, and finds the alert that is late the longest. */
-import { minuteMs } from '@stayup/contract';
+import { alertEvents, minuteMs } from '@stayup/contract';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { dueSince } from '../outbox/due-since.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
-import { isAlert, isTestMessage } from '../platform/firestore/outbox-message.ts';
+import { isTestMessage } from '../platform/firestore/outbox-message.ts';
 
 export interface DeliveryQueue {
 	/** Deliveries that may be sent now. */
@@ -24,6 +24,7 @@ export interface DeliveryQueueStore {
 
 /** Those that may be sent first: what waits for hours comes last. */
 const searchedForAlert = 100;
+const searchedEvents = [...Object.keys(alertEvents).filter((event) => event !== 'test'), 'alert-digest'];
 
 export function createDeliveryQueueStore(firestore: Firestore): DeliveryQueueStore {
 	const { outbox } = collectionsOf(firestore);
@@ -31,10 +32,11 @@ export function createDeliveryQueueStore(firestore: Firestore): DeliveryQueueSto
 	const pending = outbox.where('state', '==', 'pending');
 
 	async function oldestAlertAt(now: number): Promise<number | null> {
-		const { docs } = await pending.orderBy('nextAttemptAt').limit(searchedForAlert).get();
+		const alerts = pending.where('message.event', 'in', searchedEvents);
+		const { docs } = await alerts.orderBy('nextAttemptAt').limit(searchedForAlert).get();
 		const late = docs
 			.map((snapshot) => snapshot.data())
-			.filter(({ message }) => (isAlert(message) && !isTestMessage(message)) || message.event === 'alert-digest')
+			.filter(({ message }) => !isTestMessage(message))
 			.map(dueSince)
 			.filter((due) => due <= now);
 		return late.length === 0 ? null : Math.min(...late);

@@ -111,6 +111,24 @@ describe('the queue of deliveries', () => {
 		});
 	});
 
+	it.each([
+		['password-reset', { event: 'password-reset', email: 'a@example.com' }],
+		['status-event', { event: 'status-event', subscriberId: 's', broadcastId: 'b' }],
+		['test', { event: 'test' }],
+	] as const)('finds an alert behind a hundred messages that are due earlier: %s', async (_, message) => {
+		await firestore.recursiveDelete(stored.outbox);
+		const pending = { state: 'pending', sentAt: null, createdAt: noon - hourMs, queuedAt: noon - hourMs } as const;
+		const batch = firestore.batch();
+		for (let index = 0; index < 100; index += 1) {
+			batch.set(stored.outbox.doc(), aDelivery({ ...pending, message, nextAttemptAt: noon - hourMs }));
+		}
+		const late = noon - 20 * minuteMs;
+		batch.set(stored.outbox.doc(), aDelivery({ ...pending, message: aDownAlert(), nextAttemptAt: late }));
+		await batch.commit();
+
+		expect((await createDeliveryQueueStore(firestore).read(noon)).oldestAlertAt).toBe(late);
+	});
+
 	it('does not count alerts that wait on purpose as late, and counts a digest and a retry from when they were due', async () => {
 		const pending = { state: 'pending', sentAt: null, createdAt: noon - hourMs, queuedAt: noon - hourMs } as const;
 		const oldestOf = async (...deliveries: Parameters<typeof aDelivery>[0][]) => {
