@@ -39,11 +39,18 @@ describe('of a delivery that waits', () => {
 			'Waits for the alert before it, at',
 			inTenMinutes,
 		]);
-		expect(why({ ...pending, nextAttemptAt: noon + hourMs })).toEqual(['Policy: quiet until', noon + hourMs]);
-		expect(why({ ...pending, message: { event: 'payment-failed' }, nextAttemptAt: noon + 5000 })).toEqual([
-			'Due at',
-			noon + 5000,
-		]);
+	});
+
+	it.each([
+		['an alert in quiet hours', { nextAttemptAt: noon + hourMs }, {}],
+		[
+			'a recovery that was moved behind its alert, which has been sent since',
+			{ message: anUpAlert(), channel: 'email', nextAttemptAt: inTenMinutes },
+			{ [`${anUpAlert().outageId}_down_email`]: { state: 'sent' } },
+		],
+		['another email', { message: { event: 'payment-failed' }, nextAttemptAt: noon + 5000 }, {}],
+	] as const)('is only when it is due, for %s, because nobody has stored what delayed it', (_, delivery, others) => {
+		expect(why({ ...pending, ...delivery }, others)).toEqual(['Due at', delivery.nextAttemptAt]);
 	});
 
 	it('counts the attempts since it was last queued', () => {

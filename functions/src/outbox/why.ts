@@ -1,7 +1,6 @@
 /** Says in words why a delivery was not sent, did not arrive or waits, from what is stored about it. Pure. */
 import { minuteMs } from '@stayup/contract';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
-import { isAboutStatus } from '../platform/firestore/outbox-message.ts';
 import { isLeased } from './claim.ts';
 import { deliveryBefore } from './delivery-before.ts';
 import { dueSince } from './due-since.ts';
@@ -57,8 +56,7 @@ function whyPending(delivery: OutboxDocument, { others }: WhyFacts, now: number)
 	if (nextAttemptAt > now) {
 		if (message.event === 'alert-digest') return { text: 'The digest is sent at', at: nextAttemptAt };
 		if (digestId !== null) return { text: 'Its digest was not sent. On its own at', at: nextAttemptAt };
-		const isDelayed = isAboutStatus(message) && nextAttemptAt - queuedAt > minuteMs;
-		return isDelayed ? { text: 'Policy: quiet until', at: nextAttemptAt } : { text: 'Due at', at: nextAttemptAt };
+		return { text: 'Due at', at: nextAttemptAt };
 	}
 	return now - due > takenWithinMs ? { text: 'No worker has taken it. Due since', at: due } : null;
 }
