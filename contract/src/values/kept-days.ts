@@ -1,2 +1,2 @@
-/** For how many days records of what people did and sent are kept, which the privacy policy says. */
-export const keptDays = { auditLog: 730, activity: 365, leads: 730, applications: 365 } as const;
+/** For how many days records are kept: of what people did and sent, which the privacy policy says, and of messages to them. */
+export const keptDays = { auditLog: 730, activity: 365, leads: 730, applications: 365, messages: 90 } as const;

@@ -9,14 +9,20 @@ import { createWebhookStore } from '../channels/webhook/webhook-store.ts';
 import { createReceiptStore } from '../delivery/email-events/receipt-store.ts';
 import { createWhyStore } from '../delivery/handlers/why-store.ts';
 import { createEmailLinkStore } from '../emails/email-link-store.ts';
+import type { OutageStore } from '../outages/outage-store.ts';
 import { createDigestStore } from '../outbox/digest-store.ts';
 import { createFailedDeliveryStore } from '../outbox/failed-delivery-store.ts';
 import type { EscalationStore } from '../policies/escalation-store.ts';
 import { createPolicyStore } from '../policies/policy-store.ts';
 import { type ChannelServiceDeps, createChannelServices } from './channel-services.ts';
 
-export function createAlertStores(deps: ChannelServiceDeps & { escalations: Pick<EscalationStore, 'fallBack'> }) {
-	const { firestore, outbox, secretBox, escalations, now } = deps;
+type AlertStoresDeps = ChannelServiceDeps & {
+	escalations: Pick<EscalationStore, 'fallBack'>;
+	outages: Pick<OutageStore, 'deliveriesOf'>;
+};
+
+export function createAlertStores(deps: AlertStoresDeps) {
+	const { firestore, outbox, secretBox, escalations, outages, now } = deps;
 	const whys = createWhyStore(firestore);
 	const services = createChannelServices(deps);
 	return {
@@ -31,7 +37,7 @@ export function createAlertStores(deps: ChannelServiceDeps & { escalations: Pick
 		receipts: createReceiptStore(firestore, outbox, escalations),
 		webhooks: createWebhookStore(firestore, outbox),
 		whys,
-		trails: createTrailStore(firestore, { whys, now }),
+		trails: createTrailStore(firestore, { deliveries: outages, whys, now }),
 		webhookSecrets: createWebhookSecretStore(firestore, secretBox),
 	};
 }

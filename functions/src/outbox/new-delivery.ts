@@ -1,5 +1,5 @@
 /** Turns a message into a document of the outbox. */
-import { type ChannelKind, dayMs } from '@stayup/contract';
+import { type ChannelKind, dayMs, keptDays } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import { takesGroups } from '../platform/channel-kinds.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
@@ -44,7 +44,7 @@ export interface DeliveryRef {
 	occasion?: string;
 }
 
-const keptMs = 90 * dayMs;
+const keptMs = keptDays.messages * dayMs;
 
 export function newOutboxDocument(
 	{ ownerId, channel, channelId, channelName, eventId, afterId, websiteId, message }: NewDelivery,

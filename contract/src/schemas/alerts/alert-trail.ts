@@ -29,6 +29,7 @@ export const OutageTrail = z.object({
 	endedAt: z.nullable(Instant),
 	/** The alert policy that decides who is notified; null without one. */
 	policy: z.nullable(z.string()),
+	/** Once messages about the outage are deleted, only those that have one left. */
 	channels: z.array(ChannelTrail),
 });
 export type OutageTrail = z.infer<typeof OutageTrail>;

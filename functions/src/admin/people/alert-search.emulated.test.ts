@@ -1,4 +1,13 @@
-import { type AlertSearch, type ChannelTrail, hourMs, minuteMs, toInstant, type Why } from '@stayup/contract';
+import {
+	type AlertSearch,
+	type ChannelTrail,
+	dayMs,
+	hourMs,
+	keptDays,
+	minuteMs,
+	toInstant,
+	type Why,
+} from '@stayup/contract';
 import { deliverDeps } from '@stayup/testing/alerts/deliver-deps';
 import {
 	aBatch,
@@ -12,7 +21,7 @@ import {
 	bad,
 	noon,
 } from '@stayup/testing/builders';
-import { freshProject, openStoredData } from '@stayup/testing/stored-data';
+import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { alertingShards, idleOutbox } from '@stayup/testing/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemberStore } from '../../accounts/members/member-store.ts';
@@ -78,11 +87,12 @@ async function deliver(id: string, answer: EmailResult = accepted, others: Parti
 
 async function search(text: string): Promise<AlertSearch> {
 	const whys = createWhyStore(firestore);
+	const outages = createOutageStore(firestore);
 	const handlers = createAlertSearchHandlers({
 		people: createPeopleStore(firestore),
-		outages: createOutageStore(firestore),
+		outages,
 		memberships: createMemberStore(firestore),
-		trails: createTrailStore(firestore, { whys, now }),
+		trails: createTrailStore(firestore, { deliveries: outages, whys, now }),
 		whys,
 		now,
 	});
@@ -271,6 +281,33 @@ describe('the search', () => {
 			checks: [{ at: toInstant(noon) }, {}, {}],
 			channels: [{ channelId: 'email', deliveries: [{ state: 'sent', event: 'website-down' }] }],
 		});
+	});
+
+	it('finds the message of each channel, however many there are', async () => {
+		const outageId = await goDown();
+		const batch = firestore.batch();
+		for (let index = 0; index < 100; index += 1) {
+			batch.set(stored.outbox.doc(`${outageId}_a${index}`), aDelivery({ ownerId, outageId, channelId: `a${index}` }));
+		}
+		await batch.commit();
+
+		expect((await channelOf(outageId, 'email'))?.deliveries).toHaveLength(1);
+	});
+
+	it('says of an outage whose messages are deleted only what is left of them', async () => {
+		const channels = { team: aChannel(), phone: aChannel({ kind: 'sms', isEnabled: false }) };
+		await stored.alertSettings.doc(ownerId).set({ channels, policies: {} });
+		const outageId = await goDown();
+		await stored.outbox.doc(`${outageId}_down_email`).delete();
+		clock.now = noon + minuteMs + keptDays.messages * dayMs;
+		const channelsShown = async () => {
+			const { website } = await search(outageId);
+			return website?.outages[0]?.channels.map(({ channelId }) => channelId);
+		};
+		expect(await channelsShown()).toEqual(['team']);
+
+		await stored.outbox.doc(`${outageId}_down_team`).delete();
+		expect(await channelsShown()).toEqual([]);
 	});
 
 	it('finds a person by their email address, with their newest messages', async () => {

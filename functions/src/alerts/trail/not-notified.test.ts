@@ -1,4 +1,4 @@
-import { hourMs, minuteMs, tierLimits } from '@stayup/contract';
+import { dayMs, hourMs, keptDays, minuteMs, tierLimits } from '@stayup/contract';
 import { aChannel, aDownAlert, aMonitor, anAccount, anOutage, aPolicy, aWebsite, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { newMonitorState } from '../../monitoring/rules/monitor.ts';
@@ -63,7 +63,7 @@ describe('a channel got no alert because', () => {
 		const state = newMonitorState(noon);
 		const monitor = aMonitor({ state: { ...state, alerts: { ...state.alerts, flappingSince: noon - 1 } } });
 
-		expect(text({ monitor }, 'email').text).toBe('The website is flapping, so one alert says so, of');
+		expect(text({ monitor }, 'email')?.text).toBe('The website is flapping, so one alert says so, of');
 	});
 });
 
@@ -80,10 +80,21 @@ describe('a policy left out a channel because', () => {
 		},
 		noon,
 	);
+	const quietHours = { from: '22:00', to: '07:00', exceptWhenAllDown: false };
+	const movedBy = (ms: number) => ({
+		escalation: {
+			...escalation,
+			rules: { ...escalation.rules, quietHours },
+			dueAt: noon + 10 * hourMs,
+			nextAt: noon + ms,
+		},
+	});
 	const acknowledgement = { at: noon + 2, by: 'Rosa', note: '' };
 
 	it.each([
 		['step 2 at', {}, noon + 15 * minuteMs],
+		['quiet until', movedBy(19 * hourMs), noon + 19 * hourMs],
+		['step 2 at', movedBy(11 * hourMs), noon + 11 * hourMs],
 		['somebody acknowledged it before this step, at', { outage: { ...outage, acknowledgement } }, noon + 2],
 		['it was over before this step, at', { outage: { ...outage, end: noon + 3 } }, noon + 3],
 		['in maintenance until', { monitor: aMonitor({ maintenance: [[noon, noon + hourMs, 'window']] }) }, noon + hourMs],
@@ -91,12 +102,27 @@ describe('a policy left out a channel because', () => {
 		expect(text({ escalation, ...withChannel({}), ...changes })).toEqual({ text: `Policy “Nights”: ${words}`, at });
 	});
 
-	it('the text messages of the month are used up', () => {
+	it.each(['slack', 'webhook', 'sms'] as const)('%s could not be used at its step', (kind) => {
 		const taken = { ...escalation, step: 2 };
 
-		expect(text({ escalation: taken, ...withChannel({ kind: 'sms' }) }).text).toBe(
-			'Limit of the plan reached: text messages of this month',
-		);
+		expect(text({ escalation: taken, ...withChannel({ kind }) })).toEqual({
+			text: 'Policy “Nights”: the channel could not be used at its step',
+			at: null,
+		});
+	});
+});
+
+describe('of an outage whose messages are deleted by now', () => {
+	const kept = noon + keptDays.messages * dayMs;
+
+	it.each([
+		['a channel that may have got one', {}],
+		['a channel that is off now', withChannel({ isEnabled: false })],
+		['a website that was removed since', { website: null }],
+		['an account that was disabled since', { user: anAccount({ isDisabled: true }) }],
+	] as const)('nothing is said about %s', (_, changes) => {
+		expect(whyNotNotified({ ...facts, ...withChannel({}), ...changes }, 'team', kept - 1)).not.toBeNull();
+		expect(whyNotNotified({ ...facts, ...withChannel({}), ...changes }, 'team', kept)).toBeNull();
 	});
 });
 

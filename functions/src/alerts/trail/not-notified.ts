@@ -1,5 +1,5 @@
 /** Why a channel got no alert about an outage, and what keeps a website from alerting now. From stored facts, as they are now. Pure. */
-import { minuteMs, type OutageDocument, type WebsiteDocument } from '@stayup/contract';
+import { dayMs, keptDays, minuteMs, type OutageDocument, type WebsiteDocument } from '@stayup/contract';
 import { endOfMute } from '../../channels/muted.ts';
 import { isUsable, overLimitChannels, receives } from '../../channels/rules/channel-rules.ts';
 import { maintenanceAt } from '../../monitoring/rules/conditions.ts';
@@ -11,6 +11,7 @@ import type {
 	StoredChannel,
 } from '../../platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { quietUntil } from '../../policies/rules/quiet-hours.ts';
 
 export interface AccountFacts {
 	user: UserDocument;
@@ -31,9 +32,13 @@ export interface OutageFacts extends AccountFacts {
 
 const plain = (text: string): StoredWhy => ({ text, at: null });
 
-/** `channelId`: the kind for the channels of the profile. */
-export function whyNotNotified(facts: OutageFacts, channelId: string, now: number): StoredWhy {
+/**
+ * `channelId`: the kind for the channels of the profile. Null once the messages about the outage are deleted, because then nobody knows whether the
+ * channel got one.
+ */
+export function whyNotNotified(facts: OutageFacts, channelId: string, now: number): StoredWhy | null {
 	const { user, settings, website, outage, escalation, monitor } = facts;
+	if (now >= outage.detectedAt + keptDays.messages * dayMs) return null;
 	if (user.isDisabled) return plain('The account is disabled');
 	if (website === null) return plain('The website was removed');
 	if (!website.alertsEnabled) return plain('Alerts of the website are turned off');
@@ -74,26 +79,29 @@ function whyUnusable(
 }
 
 function whyNotByPolicy(
-	{ policyName, rules: { steps, quietHours }, step, openedAt, nextAt, dueAt }: EscalationDocument,
-	{ outage, settings, monitor }: OutageFacts,
+	{ policyName, rules, timeZone, step, openedAt, nextAt, dueAt }: EscalationDocument,
+	{ outage, monitor }: OutageFacts,
 	channelId: string,
 	now: number,
 ): StoredWhy {
 	const because = (text: string, at: number | null = null) => ({ text: `Policy “${policyName}”: ${text}`, at });
+	const { steps } = rules;
 	const own = steps.findIndex(({ channelIds }) => channelIds.includes(channelId));
 	if (own === -1) return because('it names other channels');
-	if (own < step) {
-		const isSms = settings?.channels[channelId]?.kind === 'sms';
-		return isSms
-			? plain('Limit of the plan reached: text messages of this month')
-			: because('its step notified nobody here');
-	}
+	if (own < step) return because('the channel could not be used at its step');
 	if (outage.acknowledgement)
 		return because('somebody acknowledged it before this step, at', outage.acknowledgement.at);
 	if (outage.end !== null) return because('it was over before this step, at', outage.end);
 	const maintenance = monitor && maintenanceAt(monitor, now);
 	if (maintenance) return because('in maintenance until', maintenance[1]);
-	if (own === step && nextAt !== null && dueAt !== null && nextAt > dueAt && quietHours) {
+	// Maintenance moves a step as well.
+	if (
+		own === step &&
+		nextAt !== null &&
+		dueAt !== null &&
+		nextAt > dueAt &&
+		quietUntil(rules, timeZone, dueAt) === nextAt
+	) {
 		return because('quiet until', nextAt);
 	}
 	const at = own === step && nextAt !== null ? nextAt : openedAt + (steps[own]?.afterMinutes ?? 0) * minuteMs;

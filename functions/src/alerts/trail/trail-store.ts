@@ -15,10 +15,18 @@ import { deliveriesOf, whyReply } from '../../delivery/handlers/delivery-replies
 import type { WhyStore } from '../../delivery/handlers/why-store.ts';
 import { shownEmail } from '../../emails/templates/shown-email.ts';
 import { readMonitors } from '../../monitoring/engine/read-monitors.ts';
+import type { OutageStore } from '../../outages/outage-store.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { OutboxDocument } from '../../platform/firestore/documents.ts';
 import { allOf, findIn, type Stored } from '../../platform/firestore/paging.ts';
 import { type AccountFacts, standingOf, whyNotNotified } from './not-notified.ts';
+
+interface TrailStoreDeps {
+	deliveries: Pick<OutageStore, 'deliveriesOf'>;
+	whys: WhyStore;
+	/** Milliseconds since the epoch. */
+	now(): number;
+}
 
 export interface TrailStore {
 	/** Null if its account is gone. */
@@ -28,8 +36,6 @@ export interface TrailStore {
 }
 
 const newestOutages = 3;
-/** An alert and a recovery over each channel, and reminders. */
-const mostDeliveries = 100;
 
 interface AccountChannel {
 	channelId: string;
@@ -38,8 +44,8 @@ interface AccountChannel {
 	label: string | null;
 }
 
-export function createTrailStore(firestore: Firestore, { whys, now }: { whys: WhyStore; now(): number }): TrailStore {
-	const { outages, outbox, escalations, users, alertSettings, websites } = collectionsOf(firestore);
+export function createTrailStore(firestore: Firestore, { deliveries, whys, now }: TrailStoreDeps): TrailStore {
+	const { outages, escalations, users, alertSettings, websites } = collectionsOf(firestore);
 
 	async function factsOf(ownerId: string, websiteId: string): Promise<AccountFacts | null> {
 		const [user, settings, website] = await Promise.all([
@@ -53,10 +59,7 @@ export function createTrailStore(firestore: Firestore, { whys, now }: { whys: Wh
 	}
 
 	async function trailOf(facts: AccountFacts, { id, document }: Stored<OutageDocument>): Promise<OutageTrail> {
-		const [stored, escalation] = await Promise.all([
-			allOf(outbox.where('outageId', '==', id).limit(mostDeliveries)),
-			findIn(escalations, id),
-		]);
+		const [stored, escalation] = await Promise.all([deliveries.deliveriesOf(id), findIn(escalations, id)]);
 		const sorted = stored.toSorted((a, b) => a.document.createdAt - b.document.createdAt);
 		const replies = await deliveriesOf({ whys, now }, sorted);
 		return {
@@ -65,11 +68,11 @@ export function createTrailStore(firestore: Firestore, { whys, now }: { whys: Wh
 			detectedAt: toInstant(document.detectedAt),
 			endedAt: instantOrNull(document.end),
 			policy: escalation?.policyName ?? null,
-			channels: channelsOf(facts, sorted).map((channel) => {
-				const deliveries = replies.filter((reply) => (reply.channelId ?? reply.channel) === channel.channelId);
-				if (deliveries.length > 0) return { ...channel, deliveries };
+			channels: channelsOf(facts, sorted).flatMap((channel) => {
+				const own = replies.filter((reply) => (reply.channelId ?? reply.channel) === channel.channelId);
+				if (own.length > 0) return [{ ...channel, deliveries: own }];
 				const why = whyNotNotified({ ...facts, outage: document, escalation }, channel.channelId, now());
-				return { ...channel, deliveries, why: whyReply(why) };
+				return why ? [{ ...channel, deliveries: [], why: whyReply(why) }] : [];
 			}),
 		};
 	}

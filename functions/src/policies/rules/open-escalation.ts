@@ -1,5 +1,5 @@
 /** Begins the walk of an outage through its policy, in the transaction that opens the outage (OUT-1). Pure. */
-import { dayMs } from '@stayup/contract';
+import { dayMs, keptDays } from '@stayup/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { AlertChannel } from '../../channels/rules/channel-rules.ts';
 import type { NewDelivery } from '../../outbox/new-delivery.ts';
@@ -7,8 +7,8 @@ import type { EscalationDocument, StoredPolicy } from '../../platform/firestore/
 import { newWalk, takeDueSteps } from './escalation.ts';
 import { deliveriesOfSteps, withNotified } from './plan-steps.ts';
 
-/** Long after the last step of an outage that nobody ends. */
-export const escalationKeptMs = 90 * dayMs;
+/** As long as the messages that it explains, and long after the last step of an outage that nobody ends. */
+export const escalationKeptMs = keptDays.messages * dayMs;
 
 export interface NewEscalation {
 	ownerId: string;

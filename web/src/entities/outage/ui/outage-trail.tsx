@@ -1,38 +1,50 @@
 /** Who was notified of an outage, over which channel and when, and who was not and why. */
-import { type ChannelTrail, channelKindFacts, type Delivery, deliveryEvents, type OutageTrail } from '@stayup/contract';
+import {
+	type ChannelTrail,
+	channelKindFacts,
+	type Delivery,
+	deliveryEvents,
+	keptDays,
+	type OutageTrail,
+} from '@stayup/contract';
+import type { ReactNode } from 'react';
 import { formatInstant } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { badgeOfDelivery, whyWords } from './delivery-words.ts';
 
 export function ChannelsOfTrail({ channels }: { channels: OutageTrail['channels'] }) {
+	if (channels.length === 0) return <Note>Messages are kept for {keptDays.messages} days.</Note>;
 	return (
-		<Card className="px-4 py-2 sm:px-6">
-			<ul className="divide-y divide-line">
-				{channels.map((channel) => (
-					<li
-						key={channel.channelId}
-						className="grid grid-cols-1 gap-2 py-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
-					>
-						<ChannelName {...channel} />
-						{channel.why ? (
-							<span className="grid justify-items-start gap-1">
-								<StatusBadge tone="unknown">Not notified</StatusBadge>
-								<Why>{whyWords(channel.why)}</Why>
-							</span>
-						) : (
-							<ul className="grid grid-cols-1 gap-3">
-								{channel.deliveries.map((delivery) => (
-									<li key={delivery._id}>
-										<DeliveryOfTrail delivery={delivery} />
-									</li>
-								))}
-							</ul>
-						)}
-					</li>
-				))}
-			</ul>
-		</Card>
+		<>
+			<Card className="px-4 py-2 sm:px-6">
+				<ul className="divide-y divide-line">
+					{channels.map((channel) => (
+						<li
+							key={channel.channelId}
+							className="grid grid-cols-1 gap-2 py-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
+						>
+							<ChannelName {...channel} />
+							{channel.why ? (
+								<span className="grid justify-items-start gap-1">
+									<StatusBadge tone="unknown">Not notified</StatusBadge>
+									<Why>{whyWords(channel.why)}</Why>
+								</span>
+							) : (
+								<ul className="grid grid-cols-1 gap-3">
+									{channel.deliveries.map((delivery) => (
+										<li key={delivery._id}>
+											<DeliveryOfTrail delivery={delivery} />
+										</li>
+									))}
+								</ul>
+							)}
+						</li>
+					))}
+				</ul>
+			</Card>
+			{channels.some(({ why }) => why) && <Note>Reasons are based on the current settings.</Note>}
+		</>
 	);
 }
 
@@ -64,6 +76,10 @@ export function DeliveryOfTrail({ delivery }: { delivery: Delivery }) {
 			{why && <Why>{whyWords(why)}</Why>}
 		</span>
 	);
+}
+
+function Note({ children }: { children: ReactNode }) {
+	return <p className="text-small text-muted">{children}</p>;
 }
 
 function Why({ children }: { children: string }) {
