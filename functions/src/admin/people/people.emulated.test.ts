@@ -1,4 +1,5 @@
 import type {
+	AlertSearch,
 	AuditEntry,
 	Found,
 	NewSession,
@@ -101,6 +102,24 @@ describe('the page of a person', () => {
 			const { status } = await send('GET', `/api/admin/people/${alice._id}${part}`, { token: alice.token });
 			expect([part, status]).toEqual([part, 403]);
 		}
+	});
+});
+
+describe('the search for alerts', () => {
+	it('says who muted a website and until when, and is on record', async () => {
+		const own = await addWebsite(alice, 'Muted shop');
+		const path = `/api/websites/${own._id}`;
+		const body = { emailsMuted: true };
+		const { emailsMutedUntil } = await sendSuccessfully<Website>('PATCH', path, { token: alice.token, body });
+		const { body: found } = await asAda<AlertSearch>(`/api/admin/alerts?text=${own._id}`);
+		const { body: records } = await asAda<AuditEntry[]>('/api/admin/audit-log');
+
+		expect(found.website?.now).toContainEqual({ text: `Muted by ${alice.name} until`, at: emailsMutedUntil });
+		expect(records.map(({ action, actor }) => [action, actor._id])).toContainEqual(['alerts.searched', ada._id]);
+	});
+
+	it('is for admins only', async () => {
+		expect((await send('GET', `/api/admin/alerts?text=${alice._id}`, { token: alice.token })).status).toBe(403);
 	});
 });
 
