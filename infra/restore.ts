@@ -1,4 +1,4 @@
-/** `npm run restore -- close|try|replace|triggers|open PROJECT [COPY]`: restores the database, and stops where a person decides. */
+/** `npm run restore -- close|try|replace|triggers|open PROJECT`, `try` with a COPY: restores the database, and stops where a person decides. */
 import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -16,7 +16,9 @@ import { realClock } from './set-up/too-early.ts';
 const [name = '', projectId = '', copy = null, ...others] = process.argv.slice(2);
 const command = restoreCommands[name];
 if (!command || projectId === '' || command.takesCopy !== (copy !== null) || others.length > 0) {
-	console.error(`Usage: npm run restore -- ${Object.keys(restoreCommands).join('|')} PROJECT [MINUTE or BACKUP]`);
+	console.error(
+		`Usage: npm run restore -- ${Object.keys(restoreCommands).join('|')} PROJECT, with a MINUTE or BACKUP after it for try`,
+	);
 	process.exit(1);
 }
 const programs = createPrograms();

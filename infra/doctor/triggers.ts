@@ -14,6 +14,8 @@ export interface Trigger {
 	region: string;
 	/** `none`: the function is not deployed. `dead`: it has no trigger of this database. */
 	state: 'none' | 'dead' | 'alive';
+	/** In milliseconds since the epoch; 0 without a trigger. */
+	createdAt: number;
 }
 
 export const functionUrl = (id: string, { name, region }: { name: string; region: string }) =>
@@ -27,10 +29,11 @@ export async function readTriggers({ get }: Pick<GoogleApi, 'get'>, id: string):
 	return Promise.all(
 		triggered.map(async (declared): Promise<Trigger> => {
 			const found = (await get(functionUrl(id, declared))) as { eventTrigger?: { trigger?: string } } | null;
-			if (!found) return { ...declared, state: 'none' };
+			if (!found) return { ...declared, state: 'none', createdAt: 0 };
 			const name = found.eventTrigger?.trigger;
 			const trigger = name ? ((await get(triggerUrl(name))) as Dated | null) : null;
-			return { ...declared, state: trigger && createdAt(trigger) >= createdAt(stored) ? 'alive' : 'dead' };
+			const isAlive = trigger !== null && createdAt(trigger) >= createdAt(stored);
+			return { ...declared, state: isAlive ? 'alive' : 'dead', createdAt: createdAt(trigger) };
 		}),
 	);
 }

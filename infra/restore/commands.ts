@@ -3,7 +3,8 @@ import { optionsWith } from '../declared/function-options.ts';
 import { deployRules } from '../release/deploy.ts';
 import type { Step } from '../set-up/step.ts';
 import { createDatabase, scheduleBackups } from '../set-up/steps/firestore.ts';
-import { type Restore, recreateTriggers, restoreSteps } from './steps.ts';
+import type { Restore } from './databases.ts';
+import { recreateTriggers, restoreSteps } from './steps.ts';
 
 export interface RestorePhase {
 	steps: readonly Step<Restore>[];
@@ -31,16 +32,16 @@ export const restoreCommands: Readonly<Record<string, RestorePhase>> = {
 	try: {
 		steps: restoreSteps.copy,
 		takesCopy: true,
-		next: ({ projectId, copy }) => [
+		next: ({ projectId }) => [
 			`Open some accounts and websites of the database check: https://console.firebase.google.com/project/${projectId}/firestore/databases/check/data`,
-			`If they are as they should be: npm run restore -- replace ${projectId} ${copy}`,
+			`If they are as they should be: npm run restore -- replace ${projectId}`,
 			'It deletes the damaged database, of which the bucket of the exports has a copy.',
 		],
 	},
 	replace: {
 		// A copy contains neither rules nor time to live, and is not protected.
 		steps: [...restoreSteps.replace, deployRules, createDatabase, scheduleBackups, recreateTriggers],
-		takesCopy: true,
+		takesCopy: false,
 		next: ({ projectId }) => [
 			`If identities are lost: npm run restore-identities -- ${projectId} FILE`,
 			`Then: npm run restore -- open ${projectId}`,

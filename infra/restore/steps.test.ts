@@ -83,6 +83,25 @@ function working(): string[] {
 	});
 }
 
+const isExport = (text: string) => text.startsWith('gcloud firestore export');
+
+function changeLastOperation(fields: object): void {
+	project(({ rows }) => Object.assign(rows.operations?.at(-1) ?? {}, fields));
+}
+
+const failLastOperation = () => changeLastOperation({ error: { message: 'The bucket is full.' } });
+
+/** Google accepts the copy, which fails later. */
+async function withFailedCopy(change: Change): Promise<void> {
+	await connect().apply(change);
+	if (/databases (clone|restore)/.test(textOf(change))) failLastOperation();
+}
+
+const uidOf = (id: string) => project(({ rows }) => rows.databases?.find(({ name }) => name.endsWith(id))?.uid);
+
+/** Decides, which takes a while. */
+const readCheck = () => clock.wait(60_000);
+
 const everything = Object.keys(functionsWith({}));
 const minute = () => `${new Date(clock.now() - 600_000).toISOString().slice(0, 16)}:00Z`;
 
@@ -92,11 +111,48 @@ describe('closing', () => {
 		const changes = await run('close');
 
 		expect(working()).toEqual([]);
-		expect(changes.filter((text) => text.startsWith('gcloud firestore export'))).toEqual([
-			expect.stringMatching(/damaged-\d{4}-\d\d-\d\d '--database=\(default\)'/),
-			expect.stringMatching(/damaged-\d{4}-\d\d-\d\d-audit-log --collection-ids=auditLog/),
+		expect(changes.filter(isExport)).toEqual([
+			expect.stringMatching(/damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d '--database=\(default\)'/),
+			expect.stringMatching(/damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-audit-log --collection-ids=auditLog/),
 		]);
 		expect(await run('close')).toEqual([]);
+	});
+
+	it.each([
+		['the audit log', 1, /^gcloud firestore export \S+-audit-log /],
+		['the whole database', 1, /^gcloud firestore export \S+\d '--database/],
+		['both', 2, /^gcloud firestore export /],
+	])('exports again what failed: %s', async (_case, count, pattern) => {
+		const failing = async (change: Change) => {
+			await connect().apply(change);
+			if (pattern.test(textOf(change))) failLastOperation();
+		};
+		await expect(run('close', null, failing)).rejects.toThrow(/An export failed/);
+		await clock.wait(1_000);
+
+		const changes = await run('close');
+		expect([changes.length, changes.every((text) => pattern.test(text))]).toEqual([count, true]);
+		expect(await run('close')).toEqual([]);
+	});
+
+	it('waits for an export that still runs, and begins no other', async () => {
+		const slowly = async (change: Change) => {
+			await connect().apply(change);
+			if (isExport(textOf(change))) changeLastOperation({ doneAt: clock.now() + 600_000 });
+		};
+		const [before, made] = [clock.now(), await run('close', null, slowly)];
+
+		expect(clock.now()).toBeGreaterThanOrEqual(before + 600_000);
+		expect([made.filter(isExport).length, await run('close')]).toEqual([2, []]);
+	});
+
+	it('exports again what was written after Stayup was opened again', async () => {
+		for (const name of ['close', 'triggers', 'open']) {
+			await run(name);
+			await clock.wait(60_000);
+		}
+
+		expect((await run('close')).filter(isExport)).toHaveLength(2);
 	});
 });
 
@@ -106,13 +162,16 @@ describe.each([
 ])('a restore of %s', (_kind, copyOf) => {
 	it('ends with every function at work, and with a trigger that the new database calls', async () => {
 		const copy = copyOf();
-		const uid = () => project(({ rows }) => rows.databases?.find(({ name }) => name.endsWith('(default)'))?.uid);
-		const before = uid();
+		const before = uidOf('(default)');
 		await run('close');
 		await run('try', copy);
-		expect(uid()).toBe(before);
-		await run('replace', copy);
-		expect(uid()).not.toBe(before);
+		expect(uidOf('(default)')).toBe(before);
+		await readCheck();
+		const changes = await run('replace');
+		expect(uidOf('(default)')).not.toBe(before);
+		expect(changes.filter((text) => /databases (clone|restore)/.test(text))).toEqual([
+			expect.stringContaining(`clone --source-database=projects/${projectId}/databases/check `),
+		]);
 		expect(working()).toEqual(triggered.map(({ name }) => name));
 		await run('open');
 
@@ -130,6 +189,7 @@ describe.each([
 		const copy = copyOf();
 		const made: string[] = [];
 		for (const name of ['close', 'try', 'replace', 'open']) {
+			await readCheck();
 			for (let isDone = false; !isDone; ) {
 				let count = 0;
 				const { apply } = connect();
@@ -155,6 +215,27 @@ describe.each([
 });
 
 describe('a restore', () => {
+	/** The command changes nothing. */
+	async function expectRefusal(name: string, reason: RegExp): Promise<void> {
+		const before = fake.edit((state) => structuredClone(state));
+		await expect(run(name)).rejects.toThrow(reason);
+		expect(fake.edit((state) => state)).toEqual(before);
+	}
+
+	it('copies what was read and nothing else: only one command takes a copy', () => {
+		const taking = Object.keys(restoreCommands).filter((name) => restoreCommands[name]?.takesCopy);
+
+		expect(taking).toEqual(['try']);
+	});
+
+	it.each(['try', 'replace'])('needs a gcloud that can clone: %s', async (name) => {
+		fake.edit((state) => {
+			state.gcloudVersion = '528.0.0';
+		});
+
+		await expectRefusal(name, /gcloud 528 cannot clone a database/);
+	});
+
 	it('refuses to replace the database while anything writes', async () => {
 		await run('close');
 		await run('try', 'b1');
@@ -162,19 +243,76 @@ describe('a restore', () => {
 			gcloud('tasks', 'queues', 'resume', 'deliver', '--location=us-east4', `--project=${projectId}`),
 		);
 
-		await expect(run('replace', 'b1')).rejects.toThrow(/Stayup still writes: run npm run restore -- close stayup-test/);
+		await expectRefusal('replace', /Stayup still writes: run npm run restore -- close stayup-test/);
 	});
 
 	it('refuses to replace the database by nothing', async () => {
 		await run('close');
 
-		await expect(run('replace', 'b1')).rejects.toThrow(/There is no database check: run npm run restore -- try/);
+		await expectRefusal('replace', /There is no database check: run npm run restore -- try/);
 	});
 
-	it('takes no old copy for its own', async () => {
+	it.each([
+		['failed', { error: { message: 'Internal error.' } }, /check is not complete/],
+		['still runs', { doneAt: Number.MAX_SAFE_INTEGER }, /check is not complete/],
+		['ended after the minute that is copied', {}, /was not complete a minute ago/],
+	])('refuses to replace the database by a copy that %s', async (_case, fields, reason) => {
+		await run('close');
 		await run('try', 'b1');
+		await clock.wait(30_000);
+		changeLastOperation({ doneAt: clock.now(), ...fields });
+		if ('error' in fields) await readCheck();
 
-		await expect(run('try', 'b1')).rejects.toThrow(/There is a database check of .* already/);
+		await expectRefusal('replace', reason);
+	});
+
+	it.each([
+		['failed', { error: { message: 'The bucket is full.' } }],
+		['still runs', { doneAt: Number.MAX_SAFE_INTEGER }],
+		['was never made', null],
+	])('refuses to delete the damaged database if the export of its audit log %s', async (_case, fields) => {
+		await run('close');
+		if (fields) changeLastOperation(fields);
+		else project(({ rows }) => rows.operations?.pop());
+		await run('try', 'b1');
+		await readCheck();
+
+		await expectRefusal('replace', /The damaged database is not exported: run npm run restore -- close/);
+	});
+
+	it('tries again after a copy that failed', async () => {
+		await run('close');
+		await expect(run('try', 'b1', withFailedCopy)).rejects.toThrow(
+			/could not copy into the database check: The bucket/,
+		);
+		const failed = uidOf('check');
+		await run('try', minute());
+		await readCheck();
+		expect(uidOf('check')).not.toBe(failed);
+
+		await expect(run('replace', null, withFailedCopy)).rejects.toThrow(/could not copy into the database \(default\)/);
+		await run('triggers');
+		await expectRefusal('open', /could not copy into the database \(default\)/);
+		await readCheck();
+		await run('replace');
+		await run('open');
+
+		expect([working(), uidOf('check')]).toEqual([everything, undefined]);
+	});
+
+	it.each([
+		['another copy', 'b1', false],
+		['that copy, which is complete', 'b1', true],
+		['another minute', '2026-01-01T00:00:00Z', false],
+	])('takes no copy for what was asked for: %s', async (_case, other, isComplete) => {
+		const interrupted = async (change: Change) => {
+			await connect().apply(change);
+			throw new Error('The connection is lost.');
+		};
+		if (isComplete) await run('try', other);
+		else await expect(run('try', minute(), interrupted)).rejects.toThrow();
+
+		await expect(run('try', other)).rejects.toThrow(/There is a database check of .* already/);
 	});
 });
 

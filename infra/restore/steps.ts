@@ -1,33 +1,16 @@
 /** The steps of a restore. Each reads the project first, so that a command which was interrupted continues where it stopped. */
-import { database, exports } from '../declared/firestore.ts';
+import { database } from '../declared/firestore.ts';
 import { functions, queues } from '../declared/functions.ts';
 import { declaredJobs } from '../doctor/schedules.ts';
 import { readTriggers } from '../doctor/triggers.ts';
-import { type Change, firebase, gcloud, idOf, type Reader, SetUpStopped, type Step } from '../set-up/step.ts';
+import { type Change, firebase, gcloud, idOf, SetUpStopped, type Step } from '../set-up/step.ts';
 import { inProject } from '../set-up/steps/project.ts';
-
-export interface Restore {
-	projectId: string;
-	/** The minute, or the id of the backup, that is restored; null for commands that need none. */
-	copy: string | null;
-	/** When the command began: milliseconds since the epoch. */
-	now: number;
-}
+import { findDatabase, lastCopyInto, millisecondsOf, type Operation, type Restore } from './databases.ts';
+import { exportDamaged, readExports, waitForExports } from './exports.ts';
 
 /** The copy, which a person reads before the damaged database goes. */
 const checked = 'check';
 const changesAtOnce = 8;
-
-interface Database {
-	name: string;
-	createTime?: string;
-	deleteProtectionState?: string;
-}
-
-interface Operation {
-	done?: boolean;
-	metadata?: { '@type'?: string; outputUriPrefix?: string; progressPercentage?: { completedWork?: string } };
-}
 
 interface Service {
 	metadata: { name: string; annotations?: Record<string, string> };
@@ -36,15 +19,6 @@ interface Service {
 interface Row {
 	name: string;
 	state?: string;
-}
-
-async function findDatabase(reader: Reader, projectId: string, id: string): Promise<Database | undefined> {
-	const rows = await reader.list<Database>('gcloud', 'firestore', 'databases', 'list', inProject(projectId));
-	return rows.find((row) => idOf(row) === id);
-}
-
-function operationsOf(reader: Reader, projectId: string, id: string): Promise<Operation[]> {
-	return reader.list('gcloud', 'firestore', 'operations', 'list', `--database=${id}`, inProject(projectId));
 }
 
 /** Whether the functions that answer requests take any from outside. */
@@ -108,35 +82,29 @@ function deleteFunction({ name, region }: { name: string; region: string }, proj
 	return firebase('functions:delete', name, `--region=${region}`, '--force', inProject(projectId));
 }
 
-/** The audit log once more: one collection can only be imported from an export of that collection. */
-const exportDamaged: Step<Restore> = {
-	title: 'Export the damaged database',
-	async changes({ projectId, now }, reader) {
-		if (!(await findDatabase(reader, projectId, database.id))) return [];
-		const operations = await operationsOf(reader, projectId, database.id);
-		const exported = new Set(operations.map(({ metadata }) => metadata?.outputUriPrefix));
-		const folder = damagedFolder(projectId, now);
-		const place = [`--database=${database.id}`, inProject(projectId)];
-		return [
-			{ prefix: folder, flags: [] },
-			{ prefix: `${folder}-audit-log`, flags: ['--collection-ids=auditLog'] },
-		]
-			.filter(({ prefix }) => !exported.has(prefix))
-			.map(({ prefix, flags }) => gcloud('firestore', 'export', prefix, ...flags, ...place));
+/** The last version of the Google Cloud CLI without the command `clone`. */
+const lastWithoutClone = 528;
+
+/** Before anything is deleted: only a clone can replace the database. */
+const requireClone: Step<Restore> = {
+	title: 'gcloud can clone a database',
+	async changes(_restore, reader) {
+		const versions = await reader.describe<{ 'Google Cloud SDK'?: string }>('gcloud', 'version');
+		const version = Number.parseInt(versions?.['Google Cloud SDK'] ?? '', 10);
+		if (!(version <= lastWithoutClone)) return [];
+		throw new SetUpStopped(`gcloud ${version} cannot clone a database: run gcloud components update first`);
 	},
 };
-
-/** One for each day. */
-function damagedFolder(projectId: string, now: number): string {
-	return `gs://${exports.bucketOf(projectId)}/damaged-${new Date(now).toISOString().slice(0, 10)}`;
-}
 
 const copyIntoCheck: Step<Restore> = {
 	title: `Copy the old state into the database ${checked}`,
 	async changes({ projectId, copy }, reader) {
 		const existing = await findDatabase(reader, projectId, checked);
-		if (!existing) return [copyCommand(projectId, copy ?? '', { source: database.id, destination: checked })];
-		if (await isBeingCopied(reader, projectId, checked)) return [];
+		const newCopy = copyCommand(projectId, copy ?? '');
+		if (!existing) return [newCopy];
+		const last = await lastCopyInto(reader, projectId, checked);
+		if (last?.error) return [deleteDatabase(projectId, checked), newCopy];
+		if (last && !last.done && isCopyOf(last, copy ?? '')) return [];
 		const remove = `gcloud firestore databases delete --database=${checked} --project=${projectId}`;
 		throw new SetUpStopped(
 			`There is a database ${checked} of ${existing.createTime} already; if it is not the one that you want, delete it: ${remove}`,
@@ -144,35 +112,40 @@ const copyIntoCheck: Step<Restore> = {
 	},
 };
 
-const isMinute = (copy: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/.test(copy);
-
-/** A minute is cloned from a database that still exists; a backup needs none. */
-function copyCommand(
-	projectId: string,
-	copy: string,
-	{ source, destination }: { source: string; destination: string },
-): Change {
-	const into = [`--destination-database=${destination}`, inProject(projectId)];
-	const command = ['firestore', 'databases'];
-	if (isMinute(copy)) {
-		const from = [`--source-database=projects/${projectId}/databases/${source}`, `--snapshot-time=${copy}`];
-		return gcloud(...command, 'clone', ...from, ...into);
-	}
-	const backup = `projects/${projectId}/locations/${database.location}/backups/${copy}`;
-	return gcloud(...command, 'restore', `--source-backup=${backup}`, ...into);
+function deleteDatabase(projectId: string, id: string): Change {
+	return gcloud('firestore', 'databases', 'delete', `--database=${id}`, inProject(projectId));
 }
 
-async function isBeingCopied(reader: Reader, projectId: string, id: string): Promise<boolean> {
-	return (await operationsOf(reader, projectId, id)).some(
-		({ done, metadata }) => done !== true && /(Restore|Clone)Database/.test(metadata?.['@type'] ?? ''),
-	);
+const isMinute = (copy: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/.test(copy);
+
+function copyCommand(projectId: string, copy: string): Change {
+	if (isMinute(copy)) return cloneCommand(projectId, { source: database.id, destination: checked, minute: copy });
+	const backup = `projects/${projectId}/locations/${database.location}/backups/${copy}`;
+	const into = [`--destination-database=${checked}`, inProject(projectId)];
+	return gcloud('firestore', 'databases', 'restore', `--source-backup=${backup}`, ...into);
+}
+
+function cloneCommand(
+	projectId: string,
+	{ source, destination, minute }: { source: string; destination: string; minute: string },
+): Change {
+	const from = [`--source-database=projects/${projectId}/databases/${source}`, `--snapshot-time=${minute}`];
+	const into = [`--destination-database=${destination}`, inProject(projectId)];
+	return gcloud('firestore', 'databases', 'clone', ...from, ...into);
+}
+
+function isCopyOf({ metadata }: Operation, copy: string): boolean {
+	if (isMinute(copy)) return millisecondsOf(metadata?.pitrSnapshot?.snapshotTime) === Date.parse(copy);
+	return metadata?.backup?.endsWith(`/backups/${copy}`) === true;
 }
 
 function waitForCopy(id: string): Step<Restore> {
 	return {
 		title: `Wait for the database ${id}`,
 		async changes({ projectId }, reader) {
-			if (await isBeingCopied(reader, projectId, id)) throw new Error(`The database ${id} is still being copied`);
+			const last = await lastCopyInto(reader, projectId, id);
+			if (last?.error) throw new Error(`Google could not copy into the database ${id}: ${last.error.message}`);
+			if (last && !last.done) throw new Error(`The database ${id} is still being copied`);
 			return [];
 		},
 	};
@@ -189,25 +162,31 @@ const requireClosed: Step<Restore> = {
 
 const replaceDatabase: Step<Restore> = {
 	title: 'Replace the database',
-	async changes({ projectId, copy, now }, reader) {
+	async changes({ projectId, now }, reader) {
 		const source = await findDatabase(reader, projectId, checked);
-		if (!source)
-			throw new SetUpStopped(`There is no database ${checked}: run npm run restore -- try ${projectId} ${copy}`);
+		const again = (command: string) => `run npm run restore -- ${command} ${projectId}`;
+		if (!source) throw new SetUpStopped(`There is no database ${checked}: ${again('try')} COPY`);
 		const current = await findDatabase(reader, projectId, database.id);
+		const isDamaged = current && millisecondsOf(current.createTime) <= millisecondsOf(source.createTime);
 		// A run before this one has replaced it.
-		if (current && Date.parse(current.createTime ?? '') > Date.parse(source.createTime ?? '')) return [];
-		const place = [`--database=${database.id}`, inProject(projectId)];
+		if (current && !isDamaged && !(await lastCopyInto(reader, projectId, database.id))?.error) return [];
 		const minute = `${new Date(now).toISOString().slice(0, 16)}:00Z`;
+		const copied = await lastCopyInto(reader, projectId, checked);
+		if (copied && (copied.error || !copied.done))
+			throw new SetUpStopped(`The database ${checked} is not complete: ${again('try')} COPY`);
+		if (millisecondsOf(copied?.metadata?.endTime) > Date.parse(minute))
+			throw new SetUpStopped(`The database ${checked} was not complete a minute ago: read it first`);
+		// The deletions since the copy are only in the exports.
+		if (isDamaged && (await readExports(projectId, reader)).some(({ state }) => state !== 'done'))
+			throw new SetUpStopped(`The damaged database is not exported: ${again('close')}`);
+		const place = [`--database=${database.id}`, inProject(projectId)];
 		return [
 			...(current?.deleteProtectionState === database.deleteProtection
 				? [gcloud('firestore', 'databases', 'update', '--no-delete-protection', ...place)]
 				: []),
-			...(current ? [gcloud('firestore', 'databases', 'delete', ...place)] : []),
-			// The source of a minute is gone by now, so the copy of the copy follows.
-			copyCommand(projectId, isMinute(copy ?? '') ? minute : (copy ?? ''), {
-				source: checked,
-				destination: database.id,
-			}),
+			...(current ? [deleteDatabase(projectId, database.id)] : []),
+			// A person has read it; nobody has read another copy.
+			cloneCommand(projectId, { source: checked, destination: database.id, minute }),
 		];
 	},
 };
@@ -239,13 +218,21 @@ const removeCheck: Step<Restore> = {
 	title: `Delete the database ${checked}`,
 	async changes({ projectId }, reader) {
 		if (!(await findDatabase(reader, projectId, checked))) return [];
-		return [gcloud('firestore', 'databases', 'delete', `--database=${checked}`, inProject(projectId))];
+		return [deleteDatabase(projectId, checked)];
 	},
 };
 
 export const restoreSteps = {
-	close: [...closing, deleteTriggered, exportDamaged],
-	copy: [copyIntoCheck, waitForCopy(checked)],
-	replace: [requireClosed, replaceDatabase, waitForCopy(database.id)],
-	open: [requireTriggers, switchAll('resume', 'queues'), switchAll('resume', 'jobs'), setIngress('all'), removeCheck],
+	close: [...closing, exportDamaged, deleteTriggered, waitForExports],
+	copy: [requireClone, copyIntoCheck, waitForCopy(checked)],
+	replace: [requireClone, requireClosed, replaceDatabase, waitForCopy(database.id)],
+	open: [
+		// Until the database is complete, the one that was checked is the only good copy.
+		waitForCopy(database.id),
+		requireTriggers,
+		switchAll('resume', 'queues'),
+		switchAll('resume', 'jobs'),
+		setIngress('all'),
+		removeCheck,
+	],
 };

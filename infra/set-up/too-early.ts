@@ -36,7 +36,7 @@ const refusals: readonly Refusal[] = [
 		mostMinutes: 11,
 	},
 	{
-		pattern: /is still being copied/,
+		pattern: /is still being (copied|exported)/,
 		reason: 'Google copies the data, which takes minutes to hours',
 		mostMinutes: 24 * 60,
 	},

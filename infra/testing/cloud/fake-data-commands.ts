@@ -36,12 +36,28 @@ function newDatabase(call: Call, id: string, fields: Omit<Row, 'name'>): Row {
 const copyMs = 40 * 60_000;
 
 /** The command returns at once. */
-function copyDatabase(call: Call, fields: Omit<Row, 'name'>, type: string): void {
+function copyDatabase(
+	call: Call,
+	fields: Omit<Row, 'name'>,
+	source: { '@type': string; [field: string]: unknown },
+): void {
 	const row = newDatabase(call, textFlag(call, 'destination-database'), fields);
 	rowsOf(call, 'databases').push(row);
-	const metadata = { '@type': `type.googleapis.com/google.firestore.admin.v1.${type}` };
-	const doneAt = call.now + copyMs;
-	rowsOf(call, 'operations').push({ name: newName(call, 'operations'), databaseName: row.name, doneAt, metadata });
+	addOperation(call, { databaseName: row.name, doneAt: call.now + copyMs, metadata: source });
+}
+
+/** A test makes it fail with a field `error`. */
+function addOperation(call: Call, fields: { databaseName: string; doneAt: number; metadata: object }): void {
+	const metadata = { ...fields.metadata, startTime: new Date(call.now).toISOString() };
+	rowsOf(call, 'operations').push({ ...fields, name: newName(call, 'operations'), metadata });
+}
+
+const copyType = (name: string) => `type.googleapis.com/google.firestore.admin.v1.${name}DatabaseMetadata`;
+
+function operationAt(now: number, { name, metadata, doneAt, error }: Row) {
+	const end = Number(doneAt);
+	if (now < end) return { name, metadata };
+	return { name, metadata: { ...(metadata as object), endTime: new Date(end).toISOString() }, done: true, error };
 }
 
 const secondsOf: Readonly<Record<string, string>> = { '7d': '604800s', '8w': '4838400s' };
@@ -75,6 +91,7 @@ function changeBucket(row: Row, call: Call): void {
 const bucketName = ({ words: [url = ''] }: Call) => url.replace('gs://', '');
 
 export const dataCommands: Commands = {
+	version: { flags: [], words: 0, api: null, run: ({ state }) => ({ 'Google Cloud SDK': state.gcloudVersion }) },
 	'firestore databases list': lists('databases', firestore),
 	'firestore databases create': adds('databases', firestore, [...databaseFlags, 'location', 'type'], (call) => {
 		const row = newDatabase(call, textFlag(call, 'database'), {
@@ -89,8 +106,10 @@ export const dataCommands: Commands = {
 		words: 0,
 		api: firestore,
 		run(call) {
-			find(call, 'backups', textFlag(call, 'source-backup'));
-			copyDatabase(call, { locationId: 'us-east4', type: 'FIRESTORE_NATIVE' }, 'RestoreDatabaseMetadata');
+			const backup = textFlag(call, 'source-backup');
+			find(call, 'backups', backup);
+			const fields = { locationId: 'us-east4', type: 'FIRESTORE_NATIVE' };
+			copyDatabase(call, fields, { '@type': copyType('Restore'), backup });
 		},
 	},
 	'firestore databases clone': {
@@ -102,7 +121,8 @@ export const dataCommands: Commands = {
 			const minute = Date.parse(textFlag(call, 'snapshot-time'));
 			if (minute % 60_000 !== 0 || minute > call.now || minute < Date.parse(String(createTime)))
 				throw new FakeFailure('INVALID_ARGUMENT: the snapshot time is not a whole minute in the past of the source.');
-			copyDatabase(call, { locationId, type }, 'CloneDatabaseMetadata');
+			const pitrSnapshot = { snapshotTime: new Date(minute).toISOString() };
+			copyDatabase(call, { locationId, type }, { '@type': copyType('Clone'), pitrSnapshot });
 		},
 	},
 	'firestore databases delete': {
@@ -129,7 +149,7 @@ export const dataCommands: Commands = {
 			const { name: databaseName } = find(call, 'databases', textFlag(call, 'database'));
 			return rowsOf(call, 'operations')
 				.filter((row) => row.databaseName === databaseName)
-				.map(({ name, metadata, doneAt }) => ({ name, metadata, done: call.now >= Number(doneAt) }));
+				.map((row) => operationAt(call.now, row));
 		},
 	},
 	'firestore export': {
@@ -140,8 +160,11 @@ export const dataCommands: Commands = {
 			const { name: databaseName } = find(call, 'databases', textFlag(call, 'database'));
 			const [outputUriPrefix = ''] = call.words;
 			find(call, 'buckets', outputUriPrefix.split('/')[2]);
-			const name = newName(call, 'operations');
-			rowsOf(call, 'operations').push({ name, databaseName, doneAt: call.now, metadata: { outputUriPrefix } });
+			const isTaken = rowsOf(call, 'operations').some(
+				({ metadata }) => (metadata as { outputUriPrefix?: string }).outputUriPrefix === outputUriPrefix,
+			);
+			if (isTaken) throw new FakeFailure(`INVALID_ARGUMENT: Path already exists: ${outputUriPrefix}`);
+			addOperation(call, { databaseName, doneAt: call.now, metadata: { outputUriPrefix } });
 		},
 	},
 	'firestore databases update': {

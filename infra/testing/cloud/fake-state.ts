@@ -40,10 +40,20 @@ export interface FakeState {
 	/** By URL, what the REST APIs have stored. */
 	resources: Record<string, Record<string, unknown>>;
 	nextId: number;
+	/** Of the Google Cloud CLI. */
+	gcloudVersion: string;
 }
 
 export function emptyState(): FakeState {
-	return { projects: {}, billingAccounts: ['01AB-23CD'], termsAcceptedAt: 0, budgets: [], resources: {}, nextId: 1 };
+	return {
+		projects: {},
+		billingAccounts: ['01AB-23CD'],
+		termsAcceptedAt: 0,
+		budgets: [],
+		resources: {},
+		nextId: 1,
+		gcloudVersion: '550.0.0',
+	};
 }
 
 export function newProject(projectNumber: string): FakeProject {
