@@ -6,7 +6,7 @@ import { parseSecretsKeys } from '../functions/src/platform/secret-box.ts';
 import { createGoogleApi } from './google-api.ts';
 import { linesOfCounts, sealAllAgain } from './keys/seal-again.ts';
 import { rotatedKeys } from './keys/sealed-values.ts';
-import { addKey, requireDeployed, retireKeys } from './keys/steps.ts';
+import { addKey, beforeSealing, retireKeys } from './keys/steps.ts';
 import { createCloud } from './set-up/cloud.ts';
 import { createPrograms } from './set-up/programs.ts';
 import { runSteps } from './set-up/run-steps.ts';
@@ -47,7 +47,7 @@ try {
 			`Then: npm run release -- deploy-functions ${projectId}, and npm run rotate-key -- seal ${name} ${projectId}`,
 		);
 	} else {
-		await run(requireDeployed);
+		await run(...beforeSealing);
 		const old = await sealOrCount(command === 'retire');
 		if (command === 'seal')
 			console.log(

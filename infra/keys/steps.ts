@@ -1,6 +1,7 @@
 /** The steps of a rotation: a new key in front of the old one, and later the new key alone. Functions keep the version of a secret that they were deployed with. */
 import { randomBytes } from 'node:crypto';
 import { type DeployedFunction, listFunctions } from '../doctor/functions.ts';
+import { deployedFunctions, forgetPrevious } from '../release/traffic.ts';
 import { gcloud, type Reader, SetUpStopped, type Step } from '../set-up/step.ts';
 import { inProject } from '../set-up/steps/project.ts';
 import { storedSecret } from '../set-up/steps/secrets.ts';
@@ -40,8 +41,8 @@ async function latestVersion({ projectId, name }: Rotated, reader: Reader): Prom
 	return ((await reader.get(url)) ?? {}) as Version;
 }
 
-/** A function with the version before could not open what has the new key. */
-export const requireDeployed: Step<Rotated> = {
+/** A function with the version before could not open what has the new key, and neither could an older revision that still serves. */
+const requireDeployed: Step<Rotated> = {
 	title: 'Every function has both keys',
 	async changes(rotated, reader) {
 		const { projectId, name } = rotated;
@@ -54,12 +55,20 @@ export const requireDeployed: Step<Rotated> = {
 			const version = versionOf(one);
 			return version !== undefined && version !== number;
 		});
-		if (others.length === 0) return [];
+		if (others.length > 0)
+			throw new SetUpStopped(
+				`${others.length} functions have another version of ${name} than ${number}: run npm run release -- deploy-functions ${projectId} first`,
+			);
+		const older = (await deployedFunctions(rotated, reader)).filter(({ newest, only }) => only !== newest);
+		if (older.length === 0) return [];
 		throw new SetUpStopped(
-			`${others.length} functions have another version of ${name} than ${number}: run npm run release -- deploy-functions ${projectId} first`,
+			`${older.length} functions still serve with an older revision: run npm run release -- promote ${projectId} first`,
 		);
 	},
 };
+
+/** Before the old key is needed no more. */
+export const beforeSealing = [requireDeployed, forgetPrevious];
 
 export const retireKeys: Step<Rotated> = {
 	title: 'Keep the newest key alone',

@@ -12,7 +12,7 @@ import { addRevision, type FakeService, newService } from '../testing/cloud/fake
 import { type FakeProject, newProject } from '../testing/cloud/fake-state.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { rollBackHosting } from './hosting.ts';
-import { checkCanary, pin, promote, type Release, rollBackFunctions, startCanary } from './traffic.ts';
+import { checkCanary, forgetPrevious, pin, promote, type Release, rollBackFunctions, startCanary } from './traffic.ts';
 
 const projectId = 'stayup-test';
 const releasesUrl = `https://firebasehosting.googleapis.com/v1beta1/sites/${projectId}/channels/live/releases`;
@@ -143,6 +143,16 @@ describe('a release', () => {
 		expect(trafficOf('api')).toEqual({ 'api-3': 100 });
 		await run(rollBackFunctions);
 		expect(trafficOf('api')).toEqual({ 'api-1': 100 });
+	});
+
+	it('is not rolled back to one that was forgotten, and the next one serves at once', async () => {
+		await deployTwo();
+		await run(promote, forgetPrevious);
+
+		expect([await run(rollBackFunctions), await run(forgetPrevious)]).toEqual([0, 0]);
+		deploy(3);
+		for (const name of ['api', 'callwebhook', 'visitors'])
+			expect(trafficOf(name), name).toEqual({ [`${name}-3`]: 100 });
 	});
 
 	it('cannot be rolled back if nothing was pinned', async () => {

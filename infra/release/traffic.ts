@@ -9,6 +9,8 @@ export interface Release {
 	canaryPercent: number;
 }
 
+type Project = Pick<Release, 'projectId'>;
+
 interface Traffic {
 	revisionName?: string;
 	percent?: number;
@@ -40,10 +42,7 @@ interface Deployed {
 	only: string | null;
 }
 
-export async function deployedFunctions(
-	{ projectId }: Pick<Release, 'projectId'>,
-	reader: Reader,
-): Promise<Deployed[]> {
+export async function deployedFunctions({ projectId }: Project, reader: Reader): Promise<Deployed[]> {
 	const services = await reader.list<Service>('gcloud', 'run', 'services', 'list', inProject(projectId));
 	return Object.entries(functions).flatMap(([id, { region }]): Deployed[] => {
 		// Cloud Run has no capitals in names.
@@ -59,7 +58,7 @@ export async function deployedFunctions(
 	});
 }
 
-function moveTraffic({ name, region }: Deployed, { projectId }: Release, ...flags: string[]): Change {
+function moveTraffic({ name, region }: Deployed, { projectId }: Project, ...flags: string[]): Change {
 	return gcloud('run', 'services', 'update-traffic', name, `--region=${region}`, ...flags, inProject(projectId));
 }
 
@@ -76,6 +75,17 @@ export const pin: Step<Release> = {
 				`--update-tags=${previousTag}=${deployed.serving}`,
 			),
 		);
+	},
+};
+
+/** For a change after which the release before no longer works. Unlike a pin, it lets the next deployment serve at once. */
+export const forgetPrevious: Step<Project> = {
+	title: 'Let a rollback lead to no revision before those that serve now',
+	atOnce: movesAtOnce,
+	async changes(project, reader) {
+		return (await deployedFunctions(project, reader))
+			.filter(({ previous, serving }) => previous !== null && previous !== serving)
+			.map((deployed) => moveTraffic(deployed, project, `--update-tags=${previousTag}=${deployed.serving}`));
 	},
 };
 

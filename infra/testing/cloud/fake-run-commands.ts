@@ -33,6 +33,17 @@ export function newService(name: string): FakeService {
 	return { name, metadata: { name }, status, revisions: [], createdAt: {} };
 }
 
+/** They stay as they are if only tags change. */
+function sharesOf({ latestReadyRevisionName, traffic }: FakeService['status'], call: Call): Traffic[] {
+	if (call.flags.has('to-latest'))
+		return [{ revisionName: latestReadyRevisionName, percent: 100, latestRevision: true }];
+	if (!call.flags.has('to-revisions')) return traffic.filter(({ percent }) => percent !== undefined);
+	return Object.entries(mapFlag(call, 'to-revisions')).map(([revisionName, percent]) => ({
+		revisionName,
+		percent: Number(percent),
+	}));
+}
+
 function moveTraffic(service: FakeService, call: Call): void {
 	const { status, revisions } = service;
 	const known = (revision: string) => {
@@ -46,12 +57,8 @@ function moveTraffic(service: FakeService, call: Call): void {
 		...Object.fromEntries(tagged),
 		...(optionalFlag(call, 'update-tags') && mapFlag(call, 'update-tags')),
 	};
-	const shares: Traffic[] = call.flags.has('to-latest')
-		? [{ revisionName: status.latestReadyRevisionName, percent: 100, latestRevision: true }]
-		: Object.entries(mapFlag(call, 'to-revisions')).map(([name, percent]) => ({
-				revisionName: known(name),
-				percent: Number(percent),
-			}));
+	const shares = sharesOf(status, call);
+	for (const { revisionName } of shares) known(revisionName);
 	const sum = shares.reduce((total, { percent = 0 }) => total + percent, 0);
 	if (sum !== 100) throw new FakeFailure(`The percentages add up to ${sum}.`);
 	status.traffic = [...shares, ...Object.entries(tags).map(([tag, name]) => ({ tag, revisionName: known(name) }))];
