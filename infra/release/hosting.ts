@@ -16,7 +16,7 @@ export const rollBackHosting: Step<Release> = {
 		const url = `https://firebasehosting.googleapis.com/v1beta1/sites/${projectId}/channels/live/releases`;
 		const { releases = [] } = ((await reader.get(`${url}?pageSize=10`)) ?? {}) as { releases?: HostingRelease[] };
 		if (releases[0]?.type === 'ROLLBACK') return [];
-		const deployedAt = await newestFunctionsAt(projectId, reader);
+		const deployedAt = await functionsDeployedAt(projectId, reader);
 		// The pages follow the functions, so a release that failed before its pages has none.
 		if (Date.parse(releases[0]?.releaseTime ?? '') < deployedAt) return [];
 		const [current, ...others] = releases.flatMap(({ version }) => version?.name ?? []);
@@ -27,14 +27,21 @@ export const rollBackHosting: Step<Release> = {
 };
 
 interface Revision {
-	metadata?: { creationTimestamp?: string };
+	metadata: { name: string; creationTimestamp?: string };
 }
 
-/** In milliseconds since the epoch; 0 without functions. */
-async function newestFunctionsAt(projectId: string, reader: Reader): Promise<number> {
+/** When the first functions after those of a rollback were deployed, in milliseconds since the epoch: later ones may have come without pages. */
+async function functionsDeployedAt(projectId: string, reader: Reader): Promise<number> {
 	const api = (await deployedFunctions({ projectId }, reader)).find(({ name }) => name === 'api');
 	if (!api) return 0;
-	const place = [`--region=${api.region}`, inProject(projectId)];
-	const revision = await reader.describe<Revision>('gcloud', 'run', 'revisions', 'describe', api.newest, ...place);
-	return Date.parse(revision?.metadata?.creationTimestamp ?? '') || 0;
+	const list = ['run', 'revisions', 'list', `--service=${api.name}`, `--region=${api.region}`, inProject(projectId)];
+	const revisions = (await reader.list<Revision>('gcloud', ...list)).map(({ metadata }) => ({
+		name: metadata.name,
+		createdAt: Date.parse(metadata.creationTimestamp ?? '') || 0,
+	}));
+	const createdAt = (name: string | null) => revisions.find((one) => one.name === name)?.createdAt;
+	const previousAt = createdAt(api.previous);
+	if (previousAt === undefined) return createdAt(api.newest) ?? 0;
+	// Without any, a rollback leaves the functions as they are, and the pages belong to them.
+	return Math.min(...revisions.map((one) => one.createdAt).filter((at) => at > previousAt));
 }

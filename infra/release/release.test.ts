@@ -62,6 +62,7 @@ async function run(...steps: Step<Release>[]): Promise<number> {
 async function deployTwo(): Promise<void> {
 	deploy(1);
 	await run(pin);
+	await clock.wait(60_000);
 	deploy(2);
 }
 
@@ -211,20 +212,47 @@ describe('the pages', () => {
 		expect(await run(rollBackHosting)).toBe(0);
 	});
 
-	it.each([
-		['before the functions of a release that failed, stay', -1, 0],
-		['after them, go with it', 1, 1],
-	])('that were released %s', async (_case, hours, count) => {
-		deploy(1);
-		const releaseTime = new Date(clock.now() + hours * 3_600_000).toISOString();
+	const publishAt = (time: number) =>
 		fake.edit((state) => {
-			const versions = ['sites/x/versions/3', 'sites/x/versions/2'];
-			const releases = versions.map((name) => ({ releaseTime, version: { name } }));
+			const releaseTime = new Date(time).toISOString();
+			const releases = ['3', '2'].map((version) => ({ releaseTime, version: { name: `sites/x/versions/${version}` } }));
 			state.resources[`${releasesUrl}?pageSize=10`] = { releases };
 		});
+	const countChanges = async () => {
 		const { reader } = createCloud(fake.programs, fake.api, folder);
+		return (await rollBackHosting.changes({ projectId, canaryPercent: 10 }, reader)).length;
+	};
 
-		expect(await rollBackHosting.changes({ projectId, canaryPercent: 10 }, reader)).toHaveLength(count);
+	it.each([
+		['before the functions of a release that failed, stay', -0.5, 0],
+		['after them, go with it', 0.5, 1],
+	])('that were released %s', async (_case, minutes, count) => {
+		await deployTwo();
+		publishAt(clock.now() + minutes * 60_000);
+
+		expect(await countChanges()).toBe(count);
+	});
+
+	it.each([1, 2, 3])('go with their release after %i later deployments of functions alone', async (count) => {
+		await deployTwo();
+		publishAt(clock.now() + 30_000);
+		for (let version = 3; version < 3 + count; version++) {
+			await clock.wait(60_000);
+			deploy(version);
+		}
+
+		expect(await countChanges()).toBe(1);
+	});
+
+	it.each([
+		['nothing was deployed since the pin', pin],
+		['a rollback leads to the functions that serve', forgetPrevious],
+	])('stay if %s', async (_case, step) => {
+		await deployTwo();
+		await run(promote, step);
+		publishAt(clock.now() + 60_000);
+
+		expect(await countChanges()).toBe(0);
 	});
 
 	it('of the first release cannot be rolled back', async () => {

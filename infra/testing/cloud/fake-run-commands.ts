@@ -1,5 +1,5 @@
 /** Cloud Run: the revisions of the functions, their traffic and their log. */
-import { type Call, type Commands, find, lists, rowsOf } from './fake-command.ts';
+import { type Call, type Commands, find, lists } from './fake-command.ts';
 import { FakeFailure, type Row } from './fake-state.ts';
 import { mapFlag, optionalFlag, textFlag } from './parse-command.ts';
 
@@ -72,15 +72,13 @@ export const runCommands: Commands = {
 		api: run,
 		run: (call) => moveTraffic(find(call, 'services') as FakeService, call),
 	},
-	'run revisions describe': {
-		flags: ['region'],
-		words: 1,
+	'run revisions list': {
+		flags: ['service', 'region'],
+		words: 0,
 		api: run,
 		run(call) {
-			const [revision = ''] = call.words;
-			const service = (rowsOf(call, 'services') as FakeService[]).find(({ createdAt }) => revision in createdAt);
-			if (!service) throw new FakeFailure(`Cannot find revision [${revision}]`);
-			return { metadata: { name: revision, creationTimestamp: service.createdAt[revision] } };
+			const { createdAt } = find(call, 'services', textFlag(call, 'service')) as FakeService;
+			return Object.entries(createdAt).map(([name, creationTimestamp]) => ({ metadata: { name, creationTimestamp } }));
 		},
 	},
 	'run services update': {
