@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { aChannel, aMonitor, aShard, noon } from '@stayup/testing/builders';
+import { aChannel, aMonitor, anOutage, aShard, noon } from '@stayup/testing/builders';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChannelTargets } from '../../functions/src/channels/channel-targets.ts';
 import { createWebhookSecretStore } from '../../functions/src/channels/webhook/webhook-secret-store.ts';
 import { decodeMonitors } from '../../functions/src/monitoring/rules/shard.ts';
 import { createSecretBox, parseSecretsKeys } from '../../functions/src/platform/secret-box.ts';
 import { openSecrets, sealSecrets } from '../../functions/src/websites/check-settings/request-secrets.ts';
 import { linesOfCounts, sealAllAgain } from './seal-again.ts';
+import { sealedValues } from './sealed-values.ts';
 
 const { firestore, stored } = openStoredData(freshProject());
 const newKey = () => randomBytes(32).toString('base64');
@@ -25,7 +26,14 @@ const factorOwner = { purpose: 'authenticator', uid: 'alice' };
 const manyUsers = 130;
 
 beforeEach(async () => {
-	for (const name of ['secondFactors', 'webhookSecrets', 'alertSettings', 'checkSettings', 'shards'] as const)
+	for (const name of [
+		'secondFactors',
+		'webhookSecrets',
+		'alertSettings',
+		'checkSettings',
+		'shards',
+		'outages',
+	] as const)
 		await firestore.recursiveDelete(stored[name]);
 });
 
@@ -100,6 +108,43 @@ describe('a rotation', () => {
 		expect(await countOf('SECRETS_KEY')).toMatchObject({ values: 2, old: 2 });
 		expect(await countOf('REQUEST_SECRETS_KEY')).toMatchObject({ values: 0, old: 0 });
 		await firestore.recursiveDelete(stored.imports);
+	});
+
+	const linkOwner = { purpose: 'evidence-link', uid: 'alice' };
+	const shareOutage = (id: string) => {
+		const evidenceLink = { tokenHash: id, sealedToken: boxOf(older).seal(id, linkOwner), createdAt: noon };
+		return stored.outages.doc(id).set(anOutage({ ownerId: 'alice', evidenceLink }));
+	};
+	const outages = sealedValues.filter(({ collection }) => collection === 'outages');
+
+	it('reads only the outages that are shared, and all of these', async () => {
+		const ids = Array.from({ length: manyUsers }, (_, index) => `shared-${index}`);
+		await Promise.all(ids.map(shareOutage));
+		await Promise.all(ids.map((id) => stored.outages.doc(`not-${id}`).set(anOutage({ evidenceLink: null }))));
+		const reads = outages.map((row) => vi.spyOn(row, 'sealAgain'));
+		await sealAllAgain(firestore, { name: 'SECRETS_KEY', keys });
+
+		const read = reads.flatMap(({ mock }) => mock.calls.map(([, id]) => id));
+		expect([...new Set(read)].toSorted()).toEqual(ids.toSorted());
+		const [last = ''] = ids.slice(-1);
+		const { evidenceLink } = (await stored.outages.doc(last).get()).data() ?? {};
+		expect(boxOf(newest).open(evidenceLink?.sealedToken ?? '', linkOwner)).toBe(last);
+	});
+
+	it.each([
+		['revoked', () => stored.outages.doc('one').update({ evidenceLink: null })],
+		['deleted', () => stored.outages.doc('one').delete()],
+		['sealed again', () => sealAllAgain(firestore, { name: 'SECRETS_KEY', keys })],
+	])('goes on if a link is %s meanwhile', async (_case, change) => {
+		await shareOutage('one');
+		const run = firestore.runTransaction.bind(firestore);
+		vi.spyOn(firestore, 'runTransaction').mockImplementationOnce(async (work) => {
+			await change();
+			return run(work);
+		});
+
+		const counts = await sealAllAgain(firestore, { name: 'SECRETS_KEY', keys });
+		expect(total(counts)).toEqual({ values: 1, old: 1, lost: 0 });
 	});
 
 	it('leaves what was sealed with a lost key as it is, and says so', async () => {

@@ -37,7 +37,7 @@ async function countImports(firestore: Firestore, { name, keys }: Rotation): Pro
 	const [newest, ...others] = keys;
 	const total: Counts = { collection: 'imports', values: 0, old: 0, lost: 0 };
 	const compressed: unknown[] = [];
-	for await (const docs of pagesOf(firestore, 'imports'))
+	for await (const docs of pagesOf(firestore, { collection: 'imports' }))
 		compressed.push(...docs.map((snapshot) => snapshot.get(sealedInImports[name])));
 	for (const bytes of compressed) {
 		if (!(bytes instanceof Uint8Array)) continue;
@@ -50,8 +50,14 @@ async function countImports(firestore: Firestore, { name, keys }: Rotation): Pro
 	return total;
 }
 
-async function* pagesOf(firestore: Firestore, collection: string) {
-	const page = firestore.collection(collection).orderBy(FieldPath.documentId()).limit(documentsPerPage);
+async function* pagesOf(
+	firestore: Firestore,
+	{ collection, onlyWith }: Pick<Row, 'onlyWith'> & { collection: string },
+) {
+	const page = firestore
+		.collection(collection)
+		.orderBy(onlyWith ?? FieldPath.documentId())
+		.limit(documentsPerPage);
 	for (let found = await page.get(); !found.empty; found = await page.startAfter(found.docs.at(-1)).get()) {
 		yield found.docs;
 	}
@@ -62,7 +68,7 @@ type Row = (typeof sealedValues)[number];
 async function sealCollection(firestore: Firestore, row: Row, rotation: Rotation): Promise<Counts> {
 	const total: Counts = { collection: row.collection, values: 0, old: 0, lost: 0 };
 	const limit = pLimit(transactionsAtOnce);
-	for await (const docs of pagesOf(firestore, row.collection)) {
+	for await (const docs of pagesOf(firestore, row)) {
 		await limit.map(docs, async (snapshot) => {
 			const { counts } = sealDocument(row, snapshot.id, snapshot.data(), rotation);
 			total.values += counts.values;
@@ -72,7 +78,9 @@ async function sealCollection(firestore: Firestore, row: Row, rotation: Rotation
 			// Read again: the product may have changed it meanwhile.
 			await firestore.runTransaction(async (transaction) => {
 				const latest = (await transaction.get(snapshot.ref)).data();
-				if (latest) transaction.update(snapshot.ref, sealDocument(row, snapshot.id, latest, rotation).fields);
+				if (!latest) return;
+				const again = sealDocument(row, snapshot.id, latest, rotation);
+				if (again.counts.old > 0) transaction.update(snapshot.ref, again.fields);
 			});
 		});
 	}

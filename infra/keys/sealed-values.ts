@@ -21,6 +21,8 @@ export type SealAgain = (sealed: string, owner: { purpose: string; uid: string }
 interface SealedValues<Document> {
 	collection: CollectionName;
 	key: RotatedKey;
+	/** A field that every document with sealed values has, if most documents have none. */
+	onlyWith?: string;
 	/** Of the values, as `functions/src` names them. */
 	purposes: readonly string[];
 	/** The fields with sealed values, as an update of the document. */
@@ -70,6 +72,7 @@ export const sealedValues: readonly SealedValues<never>[] = [
 	row<OutageDocument>({
 		collection: 'outages',
 		key: 'SECRETS_KEY',
+		onlyWith: 'evidenceLink.createdAt',
 		purposes: ['evidence-link'],
 		sealAgain({ evidenceLink, ownerId }, _id, again) {
 			if (!evidenceLink) return {};
