@@ -83,7 +83,7 @@ const reasonWords: Readonly<Record<string, string>> = {
 	'account disabled': 'The account is disabled',
 	'channel is off': 'The channel is off',
 	'channel was deleted': 'The channel was removed',
-	'too many emails of this kind': 'Limit of emails to an address that is not confirmed reached',
+	'too many emails of this kind': 'Our limit of emails of this kind was reached',
 	'the text messages of this month are used up': 'Limit of the plan reached: text messages of this month',
 };
 
