@@ -120,6 +120,23 @@ export const people = {
 		account: { role: 'AdMin', tier: 'Free', isDisabled: false, secondFactor: 'on' },
 		target: 'olga',
 	},
+	// Has no session, because nobody logs in to it.
+	'team-account': {
+		uid: 'stayup-team',
+		account: { role: 'user', tier: 'Admin', isDisabled: false },
+		claims: {},
+		target: 'stayup-team',
+	},
+	'colleague-without-factor': {
+		uid: 'cleo',
+		account: { role: 'admin', tier: 'Admin', isDisabled: false, secondFactor: 'required' },
+		target: 'stayup-team',
+	},
+	colleague: {
+		uid: 'carl',
+		account: { role: 'admin', tier: 'Free', isDisabled: false, secondFactor: 'on' },
+		target: 'stayup-team',
+	},
 } as const satisfies Record<string, Person>;
 
 export type Principal = keyof typeof people;

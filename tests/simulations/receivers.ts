@@ -1,6 +1,6 @@
 /** F7: a thousand webhooks; 30 % respond 500, 10 % hang and 5 % are gone. */
 import { type ChannelKind, hourMs } from '@stayup/contract';
-import { noDigests } from '@stayup/testing/alerts/deliver-deps';
+import { noDigests, nothingHosted } from '@stayup/testing/alerts/deliver-deps';
 import { anAccount, noon } from '@stayup/testing/builders';
 import { randomOf } from '@stayup/testing/random';
 import { inMemoryOutbox } from '@stayup/testing/simulation/in-memory-outbox';
@@ -100,6 +100,7 @@ export async function simulateReceivers(receivers: number, atOnce: number): Prom
 		logTrail: () => undefined,
 	};
 	const channelDeps: Parameters<typeof callChannel>[0] = {
+		teamWatch: nothingHosted,
 		users: {
 			find: async (uid: string) =>
 				anAccount({

@@ -1,6 +1,7 @@
 /** The stores and clients of accounts: their identities, sessions, second factors and devices. */
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import { recordAudit } from '../audit/audit.ts';
 import type { Actor } from '../http/actor.ts';
 import type { RecordedChange } from '../http/changes/record-change.ts';
 import type { RequestFacts } from '../http/handler.ts';
@@ -43,8 +44,15 @@ export function createAccountStores(firestore: Firestore, { config, auth, outbox
 		devices: createDeviceStore(firestore),
 		activity,
 		changeEmails,
-		recordChange: ({ ownerId, event, request, detail, changed }: RecordedChange) =>
-			activity.record(ownerId, event, request, now(), detail, changed),
+		async recordChange({ ownerId, event, request, detail, changed, colleague }: RecordedChange) {
+			if (colleague === null) return activity.record(ownerId, event, request, now(), detail, changed);
+			// Its account has nobody who reads an activity log or gets emails about it.
+			const after = detail === null ? event : `${event}: ${detail}`;
+			const row = { action: 'team-alerts.changed', subjectId: ownerId, before: null, after } as const;
+			await recordAudit(firestore, row, { ...colleague, requestId: request.id }, now()).catch((error) =>
+				logError('A change of the team’s alerts is missing in the audit log.', { requestId: request.id, error }),
+			);
+		},
 		identitySearch: createIdentitySearchStore(firestore),
 		sharedSecrets: createSharedSecretStore(firestore),
 		verifications: createVerificationStore(firestore),

@@ -52,6 +52,18 @@ export function audit(
 	});
 }
 
+/** In a write of its own, for what is stored already. */
+export async function recordAudit(
+	firestore: Firestore,
+	change: AuditedChange,
+	by: AuditActor,
+	now: number,
+): Promise<void> {
+	const batch = firestore.batch();
+	audit(batch, firestore, change, by, now);
+	await batch.commit();
+}
+
 /** `names` by id; without them in an export. */
 export function auditEntryOf({ id, document }: Stored<AuditDocument>, names?: ReadonlyMap<string, string>): AuditEntry {
 	const { at, actor, action, subjectId, before, after, requestId } = document;

@@ -18,6 +18,7 @@ import type { RecentLoginDeps } from '../http/recent-login.ts';
 import { type SendTestDeps, sendTest, type TestResult } from '../outbox/send-test.ts';
 import type { StoredChannel } from '../platform/firestore/channel-documents.ts';
 import { Problem } from '../platform/problem.ts';
+import { alertedEmail } from '../platform/team-account.ts';
 import { addChannel, confirmableTarget, startConfirmation } from './add-channel.ts';
 import { channelOf, profileChannelsOf } from './channel-replies.ts';
 import { type ChannelStore, ownChannel } from './channel-store.ts';
@@ -50,7 +51,7 @@ export function createChannelHandlers(deps: ChannelDeps) {
 			const overLimit = overLimitChannels(actor.user, settings);
 			const sms = named.some(([, { kind }]) => kind === 'sms') ? await smsOf(deps, actor) : undefined;
 			return [
-				...profileChannelsOf(actor.user, health),
+				...profileChannelsOf({ ...actor.user, email: alertedEmail(actor.uid, actor.user) }, health),
 				...(await Promise.all(
 					named.map(async ([id, channel]) =>
 						channelOf({
@@ -70,7 +71,9 @@ export function createChannelHandlers(deps: ChannelDeps) {
 			const profile = profileChannelIds.find((known) => known === id);
 			if (profile === undefined) return replyOf(deps, actor, id);
 			const health = await channels.healthOf(actor.uid, [profile]);
-			const found = profileChannelsOf(actor.user, health).find(({ _id }) => _id === profile);
+			const found = profileChannelsOf({ ...actor.user, email: alertedEmail(actor.uid, actor.user) }, health).find(
+				({ _id }) => _id === profile,
+			);
 			if (!found) throw channelNotFound();
 			return found;
 		},

@@ -17,9 +17,14 @@ interface Scene {
 	channel?: Partial<StoredChannel> | null;
 	/** Older than the one that the delivery names. */
 	others?: number;
+	/** Whether our team watches the certificates and domains of the account. */
+	isHosted?: boolean;
 }
 
-function receiverOf(delivery: Partial<OutboxDocument>, { user = {}, channel = {}, others = 0 }: Scene = {}) {
+function receiverOf(
+	delivery: Partial<OutboxDocument>,
+	{ user = {}, channel = {}, others = 0, isHosted = false }: Scene = {},
+) {
 	const channels = Object.fromEntries([
 		...Array.from({ length: others }, (_, index) => [`other-${index}`, aChannel({ createdAt: 0 })]),
 		...(channel ? [['team', aChannel({ kind: 'pushover', ...channel })]] : []),
@@ -30,6 +35,7 @@ function receiverOf(delivery: Partial<OutboxDocument>, { user = {}, channel = {}
 		{
 			users: { find: async () => user && anAccount({ notificationPreferences: preferences, ...user }) },
 			channels: { settingsOf: async () => ({ channels, policies: {} }) },
+			teamWatch: { renews: async (ownerId, message) => isHosted && ownerId === 'alice' && message.event !== 'test' },
 		},
 		{ ...document, ...delivery },
 	);
@@ -64,6 +70,7 @@ describe('the receiver of an alert', () => {
 		['the channel was turned off', byTeam, { channel: { isEnabled: false } }, 'channel is off'],
 		['the channel is not ready', byTeam, { channel: { isReady: false } }, 'channel is off'],
 		['the service refuses everything', byTeam, { channel: { endedAt: 1 } }, 'channel is off'],
+		['our team is notified instead', byTeam, { isHosted: true }, 'our team is notified instead'],
 		['the tier has room for fewer', byTeam, { others: tierLimits.Free.channels }, 'channel is off'],
 	] as const)('is missing if %s', async (_, delivery, scene, reason) => {
 		expect(await receiverOf(delivery, scene)).toEqual({ kind: 'undeliverable', reason });

@@ -1,6 +1,6 @@
 /** Finds the channel that an alert goes to: when its call is signed, and again when it is sent. */
 import { createHash } from 'node:crypto';
-import { brand, type ChannelKind } from '@stayup/contract';
+import type { ChannelKind } from '@stayup/contract';
 import type { ChannelStore } from '../channels/channel-store.ts';
 import type { ChannelTargets } from '../channels/channel-targets.ts';
 import { overLimitChannels } from '../channels/rules/channel-rules.ts';
@@ -9,7 +9,8 @@ import { shownEmail } from '../emails/templates/shown-email.ts';
 import type { Recipients } from '../outbox/recipients.ts';
 import { type Undeliverable, undeliverable } from '../outbox/undeliverable.ts';
 import type { OutboxDocument, UserDocument } from '../platform/firestore/documents.ts';
-import { teamAccountId } from '../platform/team-account.ts';
+import { alertedEmail } from '../platform/team-account.ts';
+import type { TeamWatch } from '../platform/team-watch.ts';
 
 export interface Receiver extends ReceivingChannel {
 	kind: 'receiver';
@@ -33,10 +34,11 @@ interface ReceivingChannel {
 export interface ReceiverDeps {
 	users: Pick<Recipients, 'find'>;
 	channels: Pick<ChannelStore, 'settingsOf'>;
+	teamWatch: Pick<TeamWatch, 'renews'>;
 }
 
 export async function findReceiver(
-	{ users, channels }: ReceiverDeps,
+	{ users, channels, teamWatch }: ReceiverDeps,
 	{ ownerId, channel, channelId, message }: OutboxDocument,
 ): Promise<Receiver | Undeliverable> {
 	if (ownerId === null) return undeliverable('account not found');
@@ -44,10 +46,11 @@ export async function findReceiver(
 	const [user, settings] = await Promise.all([users.find(ownerId), isOfProfile ? null : channels.settingsOf(ownerId)]);
 	if (!user) return undeliverable('account not found');
 	if (user.isDisabled) return undeliverable('account disabled');
+	if (await teamWatch.renews(ownerId, message)) return undeliverable('our team is notified instead');
 	// A channel can be tested before it is turned on.
 	const isTest = message.event === 'test';
 	if (isOfProfile) {
-		const { isOn, ...found } = profileChannel(ownerId === teamAccountId ? ourselves(user) : user, channel, isTest);
+		const { isOn, ...found } = profileChannel({ ...user, email: alertedEmail(ownerId, user) }, channel, isTest);
 		if (!isOn) return undeliverable('channel is off');
 		return { kind: 'receiver', ownerId, user, channelId: channel, isOfProfile, ...found };
 	}
@@ -59,11 +62,6 @@ export async function findReceiver(
 	if (!isOn) return undeliverable('channel is off');
 	const target = { sealed: sealedTarget };
 	return { kind: 'receiver', ownerId, user, channelId, isOfProfile, channelKind, label, target, isConfirmed: true };
-}
-
-/** The account of our own monitors has no email, so that nobody can register or reset a password with it. */
-function ourselves(user: UserDocument): UserDocument {
-	return { ...user, email: brand.supportEmail };
 }
 
 function profileChannel(

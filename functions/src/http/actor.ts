@@ -12,6 +12,7 @@ import {
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { isDocumentId } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
+import { teamAccountId } from '../platform/team-account.ts';
 
 /** The claims that we read of a token that Firebase has verified. */
 export interface VerifiedToken {
@@ -126,7 +127,7 @@ async function sharedAccount(
 	{ permission }: AskedOf,
 ): Promise<Pick<Actor, 'uid' | 'user' | 'role'>> {
 	const [user, role] = isDocumentId(accountId)
-		? await Promise.all([users.find(accountId), memberships.roleOf(accountId, person.uid)])
+		? await Promise.all([users.find(accountId), roleIn(memberships, accountId, person)])
 		: [null, null];
 	if (!user || user.isDisabled || role === null) {
 		throw new Problem('no-access', 'You no longer have access to this account.');
@@ -141,6 +142,20 @@ async function sharedAccount(
 		throw new Problem('forbidden', `Your role in this account, ${role}, does not allow this.`);
 	}
 	return { uid: accountId, user, role };
+}
+
+/** All admins are colleagues in the account of our own monitors, which has no members. */
+async function roleIn(
+	memberships: ActorDeps['memberships'],
+	accountId: string,
+	{ uid, user }: Actor['person'],
+): Promise<AccountRole | null> {
+	return accountId === teamAccountId && isAdmin(user) ? colleagueRole(user) : memberships.roleOf(accountId, uid);
+}
+
+function colleagueRole(user: UserDocument): AccountRole {
+	requireAdmin(user);
+	return 'colleague';
 }
 
 /** A key opens the account that it was created in, and no other. */

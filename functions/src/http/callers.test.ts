@@ -1,4 +1,11 @@
-import { accountHeader, endpoints, type MemberRole, memberRoles, permissionsOfRole } from '@stayup/contract';
+import {
+	type AccountRole,
+	accountHeader,
+	endpoints,
+	type MemberRole,
+	memberRoles,
+	permissionsOfRole,
+} from '@stayup/contract';
 import { cellsOf, countOf, wrongIn } from '@stayup/testing/http/cells';
 import {
 	createEndpointCalls,
@@ -10,6 +17,7 @@ import {
 import { createPeople } from '@stayup/testing/http/people';
 import { beforeAll, expect, it } from 'vitest';
 import { hostileTokens } from '../../../tests/fuzz/bad-input.ts';
+import { teamAccountId } from '../platform/team-account.ts';
 import type { Actor } from './actor.ts';
 
 interface Caller {
@@ -31,6 +39,8 @@ setAccount('shouting-ada', { role: 'ADMIN' });
 setAccount('tier-admin', { tier: 'Admin' });
 setAccount('olga', { tier: 'Elite', role: 'admin' });
 setAccount('otto', { tier: 'Elite' });
+setAccount(teamAccountId, { tier: 'Admin' });
+setAccount('new-admin', { role: 'admin', secondFactor: 'required' });
 
 function bearing(token: string, accountId?: string): Record<string, string> {
 	return { authorization: `Bearer ${token}`, ...(accountId !== undefined && { [accountHeader]: accountId }) };
@@ -65,11 +75,28 @@ function inAccount(
 }
 
 function asMember(role: MemberRole, name: string, uid: string): Caller {
-	return inAccount(name, { uid }, (row) =>
+	return withRole(role, name, { uid, accountId: 'olga' });
+}
+
+function withRole(role: AccountRole, name: string, { uid, accountId }: { uid: string; accountId: string }): Caller {
+	return inAccount(name, { uid, accountId }, (row) =>
 		row.permission && permissionsOfRole[role].includes(row.permission)
-			? reachedLine(row.name, `${role} of olga: ${uid}`)
+			? reachedLine(row.name, `${role} of ${accountId}: ${uid}`)
 			: `403 forbidden: Your role in this account, ${role}, does not allow this.`,
 	);
+}
+
+/** Who reaches the own account only. */
+function withoutFactor(name: string): Caller {
+	const uid = 'new-admin';
+	return {
+		name,
+		headers: bearing(tokenOf(uid), teamAccountId),
+		expected: (row) =>
+			row.access !== 'admin' && row.permission === 'personal'
+				? reachedLine(row.name, `owner of ${uid}: ${uid}`)
+				: '403 second-factor-required: Admins need a second factor. Please set one up in your profile.',
+	};
 }
 
 function refused(name: string, headers: Record<string, string>): Caller {
@@ -142,6 +169,11 @@ const callers: Record<string, readonly Caller[]> = {
 		...members,
 		asMember('viewer', 'an admin of the account whom the plan limits', 'limited'),
 		inAccount('an admin of the service', { uid: 'ada' }, () => noAccess),
+		withRole('colleague', 'an admin in the account of our own monitors', { uid: 'ada', accountId: teamAccountId }),
+		inAccount('a user in the account of our own monitors', { uid: 'alice', accountId: teamAccountId }, () => noAccess),
+		inAccount('a user of the tier Admin in it', { uid: 'tier-admin', accountId: teamAccountId }, () => noAccess),
+		inAccount('an admin of a moment ago in it', { uid: 'fallen-admin', accountId: teamAccountId }, () => noAccess),
+		withoutFactor('an admin without a second factor in it'),
 		inAccount('a removed member', { uid: 'removed' }, () => noAccess),
 		inAccount('an invited person', { uid: 'invited' }, () => noAccess),
 		inAccount('a stranger', { uid: 'stranger' }, () => noAccess),

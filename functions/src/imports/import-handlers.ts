@@ -48,7 +48,7 @@ export function createImportHandlers(deps: ImportDeps) {
 			const event = addsChannels ? 'channels-imported' : 'import-run';
 			// Once, and not with every step.
 			if (stored.document.state === 'preview')
-				await deps.recordChange({ ownerId: actor.uid, event, request, detail: null, changed });
+				await deps.recordChange({ ownerId: actor.uid, event, request, detail: null, changed, colleague: null });
 			return summaryOf(run);
 		},
 

@@ -260,7 +260,7 @@ export function createContext(
 		capacity,
 		visitorNumbers: createVisitorStore(firestore),
 		formEntries: createFormEntryStore(firestore, outbox),
-		...createProjectStores(firestore, { ...shared, websites, capacity, accessToken: token }),
+		...createProjectStores(firestore, { ...shared, ...outageStores, websites, capacity, accessToken: token }),
 		...inboxStores,
 		entryLinkFor: (message: MessageOf<'entry-confirmation'>, at: number) =>
 			entryLinkFor({ appOrigin, possibleSpam, puzzleKey }, message, at),

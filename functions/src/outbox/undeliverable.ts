@@ -13,7 +13,8 @@ export interface Undeliverable {
 		| 'channel is off'
 		| 'channel was deleted'
 		| 'emails are muted'
-		| 'alerts are muted';
+		| 'alerts are muted'
+		| 'our team is notified instead';
 }
 
 export function undeliverable(reason: Undeliverable['reason']): Undeliverable {

@@ -1,5 +1,6 @@
 /** The stores of orders and projects, and the emails about them. */
 import type { Firestore } from 'firebase-admin/firestore';
+import type { OutageStore } from '../outages/outage-store.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import type { ProjectMessage } from '../platform/firestore/outbox-message.ts';
@@ -13,6 +14,7 @@ import { createFileStore } from './files/file-store.ts';
 import { createProjectFiles } from './files/files.ts';
 import { createPromiseMonitors } from './promise/promise-monitors.ts';
 import { createEnsureTeamAccount } from './promise/team-account-store.ts';
+import { createTeamWatch } from './promise/team-watch.ts';
 import { createCreditStore } from './records/credit-store.ts';
 import { createMonthlyUpdateStore } from './records/monthly-update-store.ts';
 import { createProjectEventStore } from './records/project-event-store.ts';
@@ -23,6 +25,7 @@ interface Options {
 	outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>;
 	users: { find(uid: string): Promise<UserDocument | null> };
 	websites: Pick<WebsiteStore, 'add' | 'change' | 'find' | 'remove'>;
+	outages: Pick<OutageStore, 'between'>;
 	capacity: Capacity;
 	queue: FirstCheckDeps['queue'];
 	/** An OAuth token of this server. */
@@ -49,6 +52,7 @@ export function createProjectStores(firestore: Firestore, options: Options) {
 			projects,
 			ensureTeamAccount: createEnsureTeamAccount(firestore),
 		}),
+		teamWatch: createTeamWatch({ ...options, projects }),
 		monthlyUpdates: createMonthlyUpdateStore(firestore),
 		projectFiles: createProjectFiles({ bucket, store: projectFileStore, now, logError }),
 		projectEmail: (message: ProjectMessage) =>

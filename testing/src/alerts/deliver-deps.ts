@@ -33,6 +33,7 @@ export const noSubscribers: SubscriberMessages = {
 	judge: (_message, _sentBody, result) => result,
 	noteResult: async () => undefined,
 };
+export const nothingHosted: DeliverDeps['teamWatch'] = { renews: async () => false };
 export const noVisitorNumbers: DeliverDeps['visitorNumbers'] = {
 	reportOf: async () => ({ views: 0, visits: 0, pages: [], sources: [], countries: [] }),
 };
@@ -64,6 +65,7 @@ export function deliverDeps(
 		rateLimiter: createRateLimiter(firestore),
 		websites: createWebsiteStore(firestore),
 		findMonitors: async () => new Map(),
+		teamWatch: nothingHosted,
 		webhooks: noWebhooks,
 		webhookClient: { send: refuse },
 		noteAlert: async () => undefined,

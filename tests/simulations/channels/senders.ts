@@ -1,7 +1,7 @@
 /** The code that sends, as the functions run it on one instance: with the real senders, the stores in memory and the services as doubles. */
 
 import { inspect } from 'node:util';
-import { noDigests, noSubscribers, noWebhooks } from '@stayup/testing/alerts/deliver-deps';
+import { noDigests, noSubscribers, nothingHosted, noWebhooks } from '@stayup/testing/alerts/deliver-deps';
 import type { InMemoryOutbox } from '@stayup/testing/simulation/in-memory-outbox';
 import type { Instance } from '@stayup/testing/simulation/instances';
 import type { VirtualClock } from '@stayup/testing/simulation/virtual-clock';
@@ -67,6 +67,7 @@ export function sendersOf(simulation: Simulation) {
 			logTrail: () => undefined,
 			emailLinks,
 			outages,
+			teamWatch: nothingHosted,
 			digests: noDigests,
 			subscriberMessages: noSubscribers,
 			outbox: {

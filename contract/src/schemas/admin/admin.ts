@@ -130,6 +130,7 @@ const auditActions = [
 	'notification.sent',
 	'delivery.resent',
 	'outage.planned-changed',
+	'team-alerts.changed',
 	'project.stage-changed',
 	'project.website-linked',
 	'project.website-unlinked',

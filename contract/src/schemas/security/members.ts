@@ -1,13 +1,13 @@
 /** The members of an account, the invitations to it, and the accounts of a person. */
 import * as z from 'zod/mini';
-import { memberRoles } from '../../values/accounts/permissions.ts';
+import { accountRoles, memberRoles } from '../../values/accounts/permissions.ts';
 import { sharedSecretKinds } from '../../values/accounts/shared-secrets.ts';
 import { Email } from '../accounts.ts';
 import { Instant } from '../instant.ts';
 import { TierSchema } from '../tier.ts';
 
 const MemberRoleSchema = z.enum(memberRoles, 'Please choose a role.');
-const AccountRoleSchema = z.enum(['owner', ...memberRoles]);
+const AccountRoleSchema = z.enum(accountRoles);
 
 export const Member = z.object({
 	_id: z.string(),

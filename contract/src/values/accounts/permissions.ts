@@ -9,7 +9,9 @@ export type Permission = (typeof permissions)[number];
 
 export const memberRoles = ['admin', 'editor', 'responder', 'viewer'] as const;
 export type MemberRole = (typeof memberRoles)[number];
-export type AccountRole = 'owner' | MemberRole;
+/** `colleague`: one of us in the account of our own monitors. */
+export const accountRoles = ['owner', ...memberRoles, 'colleague'] as const;
+export type AccountRole = (typeof accountRoles)[number];
 
 /** Of API keys: each allows the permission of its name. */
 export const keyScopes = ['read', 'respond', 'write', 'alerts'] as const;
@@ -22,6 +24,8 @@ export const permissionsOfRole: Record<AccountRole, readonly Permission[]> = {
 	editor: ['read', 'respond', 'write'],
 	admin: ['read', 'respond', 'write', 'alerts', 'manage'],
 	owner: permissions,
+	/** Only projects start, change and stop our own monitors. */
+	colleague: ['read', 'respond', 'alerts'],
 };
 
 /** Names the account of somebody else that a request is about, by the id of its owner. */

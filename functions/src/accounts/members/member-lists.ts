@@ -1,8 +1,9 @@
 /** Lists the members of an account, and the accounts of others that a person may act on. */
-import type { AccountOfMember, Member } from '@stayup/contract';
+import { type AccountOfMember, isAdmin, type Member } from '@stayup/contract';
 import type { Actor } from '../../http/actor.ts';
+import { teamAccountId } from '../../platform/team-account.ts';
 import type { UserStore } from '../user-store.ts';
-import { accountOf, memberOf } from './member-replies.ts';
+import { accountOf, memberOf, teamAccountOf } from './member-replies.ts';
 import type { MemberStore } from './member-store.ts';
 
 export interface MemberListDeps {
@@ -26,17 +27,20 @@ export async function membersOf(
 	return found.flat();
 }
 
-/** Without the own account and those of disabled owners; oldest first. */
+/** Without the own account and those of disabled owners, oldest first; for admins also that of our own monitors. */
 export async function sharedAccountsOf(
 	{ memberships, users }: MemberListDeps,
 	{ uid, user }: Pick<Actor, 'uid' | 'user'>,
 ): Promise<AccountOfMember[]> {
-	const joined = await memberships.listOfMember(uid);
+	const [joined, team] = await Promise.all([
+		memberships.listOfMember(uid),
+		isAdmin(user) ? users.find(teamAccountId) : null,
+	]);
 	const found = await Promise.all(
 		joined.map(async (membership): Promise<AccountOfMember[]> => {
 			const owner = await users.find(membership.ownerId);
 			return owner && !owner.isDisabled ? [accountOf(membership, owner, user)] : [];
 		}),
 	);
-	return found.flat();
+	return [...found.flat(), ...(team ? [teamAccountOf(team)] : [])];
 }

@@ -1,6 +1,7 @@
 /** Turns members, invitations and accounts into their replies. */
 import {
 	type AccountOfMember,
+	brand,
 	type Invitation,
 	type Member,
 	type MemberStop,
@@ -11,6 +12,7 @@ import { shownEmail } from '../../emails/templates/shown-email.ts';
 import { lacksSecondFactor } from '../../http/actor.ts';
 import type { MembershipDocument } from '../../platform/firestore/accounts/member-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
+import { teamAccountId } from '../../platform/team-account.ts';
 import type { Stop } from '../grants/person-stops.ts';
 import type { StoredInvitation } from './invitation-store.ts';
 
@@ -87,6 +89,20 @@ export function accountOf(
 		role,
 		isLimited,
 		secondFactor: secondFactorIn(owner, member),
+	};
+}
+
+/** Every admin has set up a second factor before, so the account asks for none. */
+export function teamAccountOf({ name, tier }: UserDocument): AccountOfMember {
+	const role = 'colleague';
+	return {
+		_id: teamAccountId,
+		name,
+		email: brand.supportEmail,
+		tier,
+		role,
+		isLimited: false,
+		secondFactor: 'optional',
 	};
 }
 

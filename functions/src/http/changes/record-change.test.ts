@@ -5,9 +5,9 @@ import { type RecordedChange, recorded } from './record-change.ts';
 
 const channel = { _id: 'pager', name: 'Pager', target: { kind: 'webhook', url: 'https://a.example/hook' } };
 
-async function changed(body: object, answer: object): Promise<RecordedChange[]> {
+async function changed(body: object, answer: object, actor: object = { uid: 'alice' }): Promise<RecordedChange[]> {
 	const changes: RecordedChange[] = [];
-	const call = { actor: { uid: 'alice' }, params: { id: 'pager' }, body, request: {} };
+	const call = { actor, params: { id: 'pager' }, body, request: {} };
 	const handlers = { getChannel: async () => channel };
 	await recorded(
 		{ recordChange: async (change) => void changes.push(change) },
@@ -33,5 +33,18 @@ describe('a change whose event depends on a field', () => {
 		['the same value', { target: channel.target }, channel],
 	])('is recorded with the usual event for %s', async (_, body, answer) => {
 		expect(await changed(body, answer)).toMatchObject([{ event: 'channel-changed' }]);
+	});
+});
+
+describe('a change of the alerts of our own monitors', () => {
+	const person = { uid: 'ada', user: { email: 'ada@stayup.test' } };
+
+	it.each([
+		['names the admin', 'colleague', { uid: 'ada', email: 'ada@stayup.test' }],
+		['of another account does not', 'admin', null],
+	])('%s', async (_, role, colleague) => {
+		const actor = { uid: 'team', role, person };
+
+		expect(await changed({ name: 'Phone' }, { ...channel, name: 'Phone' }, actor)).toMatchObject([{ colleague }]);
 	});
 });

@@ -11,6 +11,8 @@ export interface RecordedChange {
 	request: RequestFacts;
 	detail: string | null;
 	changed: ChangedFields;
+	/** One of us who changed the alerts of our own monitors, which the audit log has instead of the activity log. */
+	colleague: { uid: string; email: string } | null;
 }
 
 export interface RecordChangeDeps {
@@ -40,8 +42,13 @@ export async function recorded(
 		request: call.request,
 		detail: nameOfChanged(versions),
 		changed: changedFields(versions),
+		colleague: colleagueOf(actor, endpoint),
 	});
 	return answer;
+}
+
+function colleagueOf({ role, person }: Actor, { permission }: Endpoint): RecordedChange['colleague'] {
+	return role === 'colleague' && permission === 'alerts' ? { uid: person.uid, email: person.user.email } : null;
 }
 
 function isRecordedHere(activity: ActivityRule): activity is Extract<ActivityRule, string | { event: string }> {

@@ -1,4 +1,13 @@
-import { brand, type NewSession, type ProjectDetailForAdmin, type Website } from '@stayup/contract';
+import {
+	type AccountOfMember,
+	type AlertPolicy,
+	accountHeader,
+	brand,
+	type Channel,
+	type NewSession,
+	type ProjectDetailForAdmin,
+	type Website,
+} from '@stayup/contract';
 import { password, register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { registerAdmin, storeProject } from '@stayup/testing/business/project-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
@@ -137,6 +146,36 @@ describe('our own monitor of a hosted website', () => {
 });
 
 describe('the account of our own monitors', () => {
+	it('has channels and policies that admins change, with rows in the audit log, and websites that only projects change', async () => {
+		const { id, launch } = await launched();
+		await launch();
+		const path = `/api/websites/${promiseWebsiteId(id)}`;
+		const asTeam = { token: ada.token, headers: { [accountHeader]: teamAccountId } };
+		const accounts = await sendSuccessfully<AccountOfMember[]>('GET', '/api/accounts', { token: ada.token });
+		expect(accounts).toContainEqual(
+			expect.objectContaining({ _id: teamAccountId, role: 'colleague', email: brand.supportEmail }),
+		);
+		const channels = await sendSuccessfully<Channel[]>('GET', '/api/channels', asTeam);
+		expect(channels).toMatchObject([{ _id: 'email', label: brand.supportEmail, state: 'ready' }]);
+		const quietHours = { from: '22:00', to: '07:00', exceptWhenAllDown: true };
+		const body = {
+			name: `Nights ${id}`,
+			scope: { kind: 'website', of: promiseWebsiteId(id) },
+			steps: [{ afterMinutes: 0, channelIds: ['email'] }],
+			repeatMinutes: 30,
+			quietHours,
+		};
+		const policy = await sendSuccessfully<AlertPolicy>('POST', '/api/policies', { ...asTeam, body });
+		expect(policy).toMatchObject({ quietHours, missingChannelIds: [] });
+		expect(await send('PATCH', path, { ...asTeam, body: { isActive: false } })).toMatchObject({ status: 403 });
+		expect((await send('DELETE', path, asTeam)).status).toBe(403);
+
+		const rows = (await stored.auditLog.where('subjectId', '==', teamAccountId).get()).docs.map((row) => row.data());
+		expect(rows).toContainEqual(
+			expect.objectContaining({ action: 'team-alerts.changed', after: `policy-added: Nights ${id}` }),
+		);
+	});
+
 	it('has alerts by email to us, and nobody logs in, registers or resets a password with that', async () => {
 		const { launch } = await launched();
 		await launch();

@@ -1,17 +1,16 @@
 /** Makes the account that owns our own monitors. Its alerts reach us by email; see `functions/src/delivery/receiver.ts`. */
-import { brand } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { count } from '../../platform/firestore/counters.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
-import { teamAccountId } from '../../platform/team-account.ts';
+import { teamAccountId, teamAccountName } from '../../platform/team-account.ts';
 
 /** Sorts after every month, so that the account gets no monthly report. */
 const noMonth = '9999-12';
 
 function teamAccount(now: number): UserDocument {
 	return {
-		name: `${brand.name} (hosted websites)`,
+		name: teamAccountName,
 		email: '',
 		isEmailConfirmed: true,
 		pendingEmail: null,

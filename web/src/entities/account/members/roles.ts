@@ -1,11 +1,12 @@
 /** The name of each role, and the sentences about its permissions. */
-import type { AccountRole, MemberRole, Permission } from '@stayup/contract';
+import type { AccountRole, Permission } from '@stayup/contract';
 
-export const roleSentences: Record<MemberRole, string> = {
+export const roleSentences: Record<Exclude<AccountRole, 'owner'>, string> = {
 	admin: 'Changes everything except payments and the account itself, and manages members.',
 	editor: 'Changes websites, maintenance and status pages, and responds to outages.',
 	responder: 'Sees everything, and acknowledges and comments on outages.',
 	viewer: 'Sees everything and changes nothing. Viewers are free.',
+	colleague: 'Responds to outages and changes alerts. Projects change the websites.',
 };
 
 export const roleNames: Record<AccountRole, string> = {
@@ -14,6 +15,7 @@ export const roleNames: Record<AccountRole, string> = {
 	editor: 'Editor',
 	responder: 'Responder',
 	viewer: 'Viewer',
+	colleague: 'Team',
 };
 
 /** Continues "Your role in this account is Viewer, which ...". */
@@ -23,6 +25,7 @@ const roleLimits: Record<AccountRole, string> = {
 	editor: 'cannot change alerts, members or keys.',
 	responder: 'can only read, and respond to outages.',
 	viewer: 'can only read.',
+	colleague: 'cannot change websites.',
 };
 
 export const limitOfPlan = 'The plan of this account includes fewer members than it has, so you can only read for now.';

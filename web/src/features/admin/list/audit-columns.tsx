@@ -13,6 +13,7 @@ const actionWords: Record<AuditAction, string> = {
 	'user.deleted': 'Deleted an account',
 	'application.status-changed': 'Changed an application’s status',
 	'application.erased': 'Erased an application',
+	'team-alerts.changed': 'Changed the team’s alerts',
 	'project.stage-changed': 'Changed a project’s stage',
 	'project.website-linked': 'Linked a hosted website',
 	'project.promise-monitor-changed': 'Changed our monitor of a hosted website',
