@@ -132,6 +132,15 @@ export const OutageCause = z.object({
 });
 export type OutageCause = z.infer<typeof OutageCause>;
 
+/** The outage of a website that we host, as our team sees it. */
+export const TeamOnOutage = z.object({
+	/** When the team got the first alert of its own monitor; null if it got none. */
+	notifiedAt: z.nullable(Instant),
+	/** The first of the team who acknowledged it; null before. `by` is null if the answer has no name. */
+	answer: z.nullable(z.object({ at: Instant, by: z.nullable(z.string()) })),
+});
+export type TeamOnOutage = z.infer<typeof TeamOnOutage>;
+
 /** An outage with all details. The website controls headers and body: show them as text, never as markup (SSRF-9). */
 export const OutageDetail = z.extend(OutageSummary, {
 	website: z.object({ name: z.string(), url: z.string() }),
@@ -165,6 +174,8 @@ export const OutageDetail = z.extend(OutageSummary, {
 		}),
 	),
 	acknowledgement: z.nullable(Acknowledgement),
+	/** Null unless we host the website and watched it then. */
+	team: z.nullable(TeamOnOutage),
 	/** Whether the caller may comment on it and share its evidence. */
 	isOwner: z.boolean(),
 	/** Oldest first. */

@@ -52,6 +52,7 @@ export const partialCause: ConditionPeriod['cause'] = ofPartial && {
 
 export const outageDetail: OutageDetail = {
 	...listedOutage,
+	team: null,
 	website: { name: 'Bakery', url: 'https://bakery.example.com/' },
 	uncheckedSince: null,
 	detectedAt: '2026-11-18T05:51:37.000Z',

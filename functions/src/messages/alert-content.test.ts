@@ -46,6 +46,44 @@ it('an alert that a website is down, and that is read after its outage, says wha
 	expect(alertContent(down, reader)).toMatchObject({ heading: 'Shop is down', fixUrl: expect.any(String) });
 });
 
+describe('the alert about a website that we host', () => {
+	const down = aDownAlert({ likelyCause: { id: 'overloaded', confidence: 'high' } });
+	const reader = { appOrigin: 'https://stayup.example', timeZone: 'UTC', now: noon };
+	const answer = { at: noon, by: 'Ada' };
+
+	it.each([
+		[
+			'before our monitor sees it',
+			{ notifiedAt: null, answer: null },
+			'Your Stayup team watches this website with a monitor of its own.',
+		],
+		['once we are notified', { notifiedAt: noon, answer: null }, 'Your Stayup team was notified at 12:00 UTC.'],
+		[
+			'once one of us answered',
+			{ notifiedAt: noon, answer },
+			'Your Stayup team was notified at 12:00 UTC. Ada is on it.',
+		],
+		[
+			'once somebody of us answered',
+			{ notifiedAt: noon, answer: { ...answer, by: null } },
+			'Your Stayup team was notified at 12:00 UTC. The team is on it.',
+		],
+	])('names our team instead of a hosting company, %s', (_, team, value) => {
+		const { facts, fixUrl } = alertContent(down, reader, { team });
+
+		expect(facts).toContainEqual({ label: 'Who can fix it', value: 'Your Stayup team' });
+		expect(facts).toContainEqual({ label: 'Our team', value });
+		expect([JSON.stringify(facts).includes('hosting company'), fixUrl]).toEqual([false, undefined]);
+	});
+
+	it('names the hosting company if other websites failed with it, which may be hosted elsewhere', () => {
+		const group = { ...down, also: [{ id: 'blog', name: 'Blog', url: 'https://blog.example/', outageId: 'blog_1' }] };
+		const { facts } = alertContent(group, reader, { team: { notifiedAt: noon, answer } });
+
+		expect(facts).toContainEqual({ label: 'Who can fix it', value: 'Your hosting company' });
+	});
+});
+
 describe('the alert about an outage that maintenance ended', () => {
 	const reader = { appOrigin: 'https://stayup.example', timeZone: 'UTC', now: noon + 5 * minuteMs };
 

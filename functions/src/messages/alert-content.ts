@@ -1,6 +1,7 @@
 /** The text of an alert, for emails and for chats. */
 import {
 	brand,
+	type Cause,
 	checkErrorFacts,
 	durationInWords,
 	explain,
@@ -14,6 +15,7 @@ import {
 	causeFact,
 	causeFacts,
 	dayBarsOf,
+	hostedFacts,
 	type ReaderSettings,
 	type StoredFacts,
 	websitePage,
@@ -85,6 +87,9 @@ function downAlert(
 	const because = failure ? ` (${shortCause(failure)})` : '';
 	const likely = stored.cause ?? likelyCause;
 	const { isOver = false } = stored;
+	// The others of a group may be hosted elsewhere.
+	const team = also.length === 0 ? stored.team : null;
+	const factsFor = (known: Cause) => (team ? hostedFacts(known, team, { timeZone, now }) : causeFacts(known));
 	const [is, were] = also.length === 0 ? ['is', 'was'] : ['are', 'were'];
 	const [label, from] = isOver ? ['Was down', 'from'] : ['Down', 'since'];
 	// The form takes the website and the outage from the link.
@@ -100,13 +105,13 @@ function downAlert(
 		facts: [
 			{ label: 'Since', value: timeWithUtc(since, timeZone) },
 			...checkedFrom(regions, votes),
-			...(likely ? (isOver ? [causeFact(explainPast(likely))] : causeFacts(explain(likely))) : []),
+			...(likely ? (isOver ? [causeFact(explainPast(likely))] : factsFor(explain(likely))) : []),
 			{ label: 'URL', value: website.url },
 		],
 		...linesOf(also, 'down'),
 		dayBars: dayBarsOf(stored, now),
 		button: { label: 'View outage', url: outagePage(outageId, appOrigin) },
-		...(!isTest && !isOver && { fixUrl: `${appOrigin}/book-call?${intake}` }),
+		...(!isTest && !isOver && !team && { fixUrl: `${appOrigin}/book-call?${intake}` }),
 		footnote: alertFootnote,
 	};
 }

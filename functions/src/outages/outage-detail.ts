@@ -2,16 +2,19 @@
 import {
 	dayMs,
 	describeAnswerNote,
+	explainHosted,
 	type OutageComment,
 	type OutageDetail,
 	type OutageDocument,
 	type OutageEvidence,
+	type TeamOnOutage,
 	toInstant,
 } from '@stayup/contract';
 import { type Actor, may } from '../http/actor.ts';
 import type { OutageCommentDocument } from '../platform/firestore/outage-documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
+import type { TeamAnswer, TeamWatch } from '../platform/team-watch.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { averageResponseTimeMs } from '../stats/stats.ts';
 import type { CommentStore } from './comment-store.ts';
@@ -31,6 +34,7 @@ export interface OutageDetailDeps {
 	secretBox: Pick<SecretBox, 'open'>;
 	/** Since when websites that are not checked on time have not been checked. */
 	uncheckedWebsites(websiteIds: readonly string[], now: number): Promise<Map<string, number>>;
+	teamWatch: Pick<TeamWatch, 'during'>;
 }
 
 interface OutageView {
@@ -38,31 +42,36 @@ interface OutageView {
 	isOwner: boolean;
 	/** Shows the link to the evidence. */
 	mayShare: boolean;
+	/** Shows when our team was notified and who of it answered. */
+	seesTeam: boolean;
 }
 
 /** Of people without an account, by the link to the evidence. */
-export const publicView: OutageView = { isOwner: false, mayShare: false };
+export const publicView: OutageView = { isOwner: false, mayShare: false, seesTeam: false };
 
 export function viewOf(actor: Pick<Actor, 'uid' | 'role' | 'key'>, { ownerId }: { ownerId: string }): OutageView {
 	const isOwner = ownerId === actor.uid;
-	return { isOwner, mayShare: isOwner && may(actor, 'write') };
+	return { isOwner, mayShare: isOwner && may(actor, 'write'), seesTeam: true };
 }
 
 export async function outageDetailOf(
 	deps: OutageDetailDeps,
 	outage: Stored<OutageDocument>,
-	{ isOwner, mayShare }: OutageView,
+	{ isOwner, mayShare, seesTeam }: OutageView,
 ): Promise<OutageDetail> {
 	const { document } = outage;
 	const isOngoing = document.end === null;
 	const hasComments = isOwner && document.commentCount > 0;
-	const [deliveries, [dayBefore], unchecked, comments] = await Promise.all([
+	const span = { from: document.start, to: document.end ?? deps.now() };
+	const [deliveries, [dayBefore], unchecked, comments, team] = await Promise.all([
 		deps.outages.deliveriesOf(outage.id),
 		deps.rollUps.daysSince(document.websiteId, document.start - 2 * dayMs),
 		deps.uncheckedWebsites(isOngoing ? [document.websiteId] : [], deps.now()),
 		hasComments ? deps.comments.of(document.ownerId, outage.id) : [],
+		seesTeam ? deps.teamWatch.during(document.ownerId, document.websiteId, span) : null,
 	]);
 	const { evidence, evidenceLink } = document;
+	const cause = causeOfOutage(document);
 	const token = mayShare ? evidenceTokenOf(deps.secretBox, document) : null;
 	const uncheckedSince = unchecked.get(document.websiteId);
 	return {
@@ -73,15 +82,23 @@ export async function outageDetailOf(
 		endReason: document.endReason,
 		errorClass: document.error,
 		phase: document.phase,
-		cause: outageCauseOf(causeOfOutage(document)),
+		cause: outageCauseOf(team ? explainHosted(cause) : cause),
 		message: messageAbout(document, token, deps.config),
 		evidence: evidence && evidenceOf(evidence),
 		acknowledgement: acknowledgementOf(document),
+		team: team && teamOf(team),
 		isOwner,
 		comments: comments.map(commentOf),
 		evidenceLink: token !== null && evidenceLink ? { token, createdAt: toInstant(evidenceLink.createdAt) } : null,
 		timeline: timelineOf(document, deliveries, { isOwner }),
 		usualResponseTime: dayBefore ? averageResponseTimeMs(dayBefore.stats) : null,
+	};
+}
+
+function teamOf({ notifiedAt, answer }: TeamAnswer): TeamOnOutage {
+	return {
+		notifiedAt: notifiedAt === null ? null : toInstant(notifiedAt),
+		answer: answer && { at: toInstant(answer.at), by: answer.by },
 	};
 }
 

@@ -1,4 +1,4 @@
-/** What our team knows of the websites that we host, for rooms that know nothing of projects. Instants are milliseconds since the epoch. */
+/** The websites that we host as our team sees them, for rooms that know nothing of projects. Instants are milliseconds since the epoch. */
 import type { OutboxMessage } from './firestore/outbox-message.ts';
 
 export interface TeamAnswer {
@@ -9,7 +9,7 @@ export interface TeamAnswer {
 }
 
 export interface TeamWatch {
-	/** Whether our team is told of this certificate or domain, and not the client. */
+	/** Whether our team is notified of this certificate or domain, and not the client. */
 	renews(ownerId: string, message: OutboxMessage): Promise<boolean>;
 	/** Null unless our own monitor watched this website of a client then. */
 	during(ownerId: string, websiteId: string, span: { from: number; to: number }): Promise<TeamAnswer | null>;

@@ -33,7 +33,10 @@ export const noSubscribers: SubscriberMessages = {
 	judge: (_message, _sentBody, result) => result,
 	noteResult: async () => undefined,
 };
-export const nothingHosted: DeliverDeps['teamWatch'] = { renews: async () => false };
+export const nothingHosted: DeliverDeps['teamWatch'] = {
+	renews: async () => false,
+	during: async () => null,
+};
 export const noVisitorNumbers: DeliverDeps['visitorNumbers'] = {
 	reportOf: async () => ({ views: 0, visits: 0, pages: [], sources: [], countries: [] }),
 };

@@ -27,6 +27,7 @@ export function anOutageDetail(changes: Partial<OutageDetail> = {}): OutageDetai
 		endReason: null,
 		evidence: null,
 		acknowledgement: null,
+		team: null,
 		isOwner: true,
 		comments: [],
 		evidenceLink: null,

@@ -4,8 +4,8 @@ import { causesBeforeAnswer } from './causes-before-answer.ts';
 import { causesInAnswer } from './causes-in-answer.ts';
 import { causesOfServer } from './causes-of-server.ts';
 
-/** Who can fix it. Certificates count as hosting, because the hosting company renews them for most small businesses. */
-export const parties = ['registrar', 'dns-host', 'hosting', 'cdn', 'software', 'us', 'unclear'] as const;
+/** Who can fix it; `team` is our team, for a website that we host. Certificates count as hosting, because the hosting company renews them for most small businesses. */
+export const parties = ['registrar', 'dns-host', 'hosting', 'cdn', 'software', 'us', 'unclear', 'team'] as const;
 export type Party = (typeof parties)[number];
 
 /** For use within a sentence to the owner of the website. */
@@ -17,6 +17,7 @@ export const partyWords: Record<Party, string> = {
 	software: 'your web developer',
 	us: brand.name,
 	unclear: 'your web developer or hosting company',
+	team: `your ${brand.name} team`,
 };
 
 /** How an outage affects visitors: all that a status page says about its cause. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '../brand.ts';
 import { type CheckError, checkErrors, describeCheckError } from '../checks/check-errors.ts';
 import { checkPhases, type OutageEvidence } from '../monitoring.ts';
-import { type CheckFailure, causeOf, explain, explainPast, findCause } from './cause.ts';
+import { type CheckFailure, causeOf, explain, explainHosted, explainPast, findCause } from './cause.ts';
 import {
 	type CauseId,
 	causeIds,
@@ -216,7 +216,7 @@ describe('the words for a cause', () => {
 	});
 
 	it('cover every party with at least one cause', () => {
-		expect(new Set(causeIds.map((id) => causeWords[id].party))).toEqual(new Set(parties));
+		expect(new Set([...causeIds.map((id) => causeWords[id].party), 'team'])).toEqual(new Set(parties));
 		expect(Object.keys(partyWords)).toEqual([...parties]);
 	});
 
@@ -298,4 +298,35 @@ describe('a stored cause', () => {
 it('the sentence of an error that only a newer version knows is a general one', () => {
 	expect(describeCheckError('wrong_status', 503)).toBe('The website responded with status 503');
 	expect(describeCheckError('solar_storm' as CheckError, null)).toBe('The check failed');
+});
+
+describe('the cause for the client whose website we host', () => {
+	it('never sends the client to a hosting company', () => {
+		for (const id of causeIds) {
+			const { partyName, nextStep } = hosted(id);
+			expect(`${id}: ${partyName}: ${nextStep}`).not.toMatch(/(?:your|the) (?:hosting company|web developer)/);
+		}
+	});
+
+	it.each([
+		['overloaded', 'team'],
+		['cdn-refusal', 'team'],
+		['website-error', 'team'],
+		['domain-not-found', 'registrar'],
+		['not-checkable', 'us'],
+	] as const)('%s is for %s', (id, party) => {
+		expect(hosted(id).party).toBe(party);
+	});
+
+	it('has no next step once it is over', () => {
+		expect(explainHosted(explainPast({ id: 'overloaded', confidence: 'high' }))).toMatchObject({
+			party: 'team',
+			nextStep: null,
+		});
+	});
+
+	function hosted(id: CauseId) {
+		const cause = explainHosted(explain({ id, confidence: 'high' }));
+		return { ...cause, partyName: partyWords[cause.party] };
+	}
 });

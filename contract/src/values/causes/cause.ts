@@ -55,6 +55,16 @@ export function explainPast(found: Finding): PastCause {
 	return { ...cause, sentence: causeWords[cause.id].pastSentence, nextStep: null };
 }
 
+/** We build and host these websites, and set up what stands before them. A domain may be the client's own. */
+const ofTeam: ReadonlySet<Party> = new Set(['hosting', 'cdn', 'software', 'unclear']);
+
+/** The same cause for the client whose website we host. */
+export function explainHosted<Explained extends Cause | PastCause>(cause: Explained): Explained {
+	if (!ofTeam.has(cause.party)) return cause;
+	const nextStep = cause.nextStep && 'We host this website, so our team fixes it. There is nothing you need to do.';
+	return { ...cause, party: 'team', nextStep };
+}
+
 type Rule = (failure: CheckFailure) => Finding;
 
 const rules: Record<CheckError, Rule> = {

@@ -1,7 +1,9 @@
 /** Parts that several alerts share: their reader, what is stored about their website, and rows about causes and days. */
-import { type Cause, type Finding, type PastCause, partyWords } from '@stayup/contract';
+import { brand, type Cause, explainHosted, type Finding, type PastCause, partyWords } from '@stayup/contract';
+import type { TeamAnswer } from '../../platform/team-watch.ts';
 import { lastDaysBar, type MeasuredDay } from './day-bars.ts';
 import { capitalized, type DayBar, type Fact } from './email-content.ts';
+import { recentTimeIn } from './email-times.ts';
 
 export interface ReaderSettings {
 	appOrigin: string;
@@ -19,6 +21,8 @@ export interface StoredFacts {
 	isOver?: boolean;
 	/** The completed days of the website that are not older than `daysShown`. */
 	days?: readonly MeasuredDay[];
+	/** Of a website that we host: when our team was notified, and who answered. */
+	team?: TeamAnswer | null;
 }
 
 export const alertFootnote =
@@ -35,6 +39,21 @@ export function causeFacts(cause: Cause): Fact[] {
 		{ label: 'Who can fix it', value: capitalized(partyWords[cause.party]) },
 		{ label: 'Next step', value: cause.nextStep },
 	];
+}
+
+/** For the client whose website we host. */
+export function hostedFacts(
+	cause: Cause,
+	{ notifiedAt, answer }: TeamAnswer,
+	{ timeZone, now }: Pick<ReaderSettings, 'timeZone' | 'now'>,
+): Fact[] {
+	const sentences = [
+		...(notifiedAt === null
+			? [`Your ${brand.name} team watches this website with a monitor of its own.`]
+			: [`Your ${brand.name} team was notified at ${recentTimeIn(notifiedAt, timeZone, now)}.`]),
+		...(answer === null ? [] : [`${answer.by ?? 'The team'} is on it.`]),
+	];
+	return [...causeFacts(explainHosted(cause)), { label: 'Our team', value: sentences.join(' ') }];
 }
 
 export function causeFact({ sentence, confidence }: Cause | PastCause): Fact {

@@ -1,4 +1,4 @@
-/** Reads what our own monitors know: which certificates and domains they watch, and when one of us was told of an outage and answered. */
+/** Reads what our own monitors know: which certificates and domains they watch, and when one of us was notified of an outage and answered. */
 import type { OutageStore } from '../../outages/outage-store.ts';
 import { promiseWebsiteId } from '../../platform/ids.ts';
 import { teamAccountId } from '../../platform/team-account.ts';

@@ -25,7 +25,7 @@ describe('a project whose website our team watches', () => {
 	});
 });
 
-describe('our team is told instead of the client', () => {
+describe('our team is notified instead of the client', () => {
 	it.each<[string, OutboxMessage, Partial<ProjectDocument>, boolean]>([
 		['of the certificate of a hosted website', certificate, {}, true],
 		['of its domain', domain, {}, true],
@@ -48,7 +48,7 @@ describe('our team is told instead of the client', () => {
 describe('the answer of our team', () => {
 	const ada = { at: noon + 2 * minuteMs, by: 'Ada', note: '' };
 
-	it('is missing while nobody was told', () => {
+	it('is missing while nobody was notified', () => {
 		expect(firstAnswer([])).toEqual({ notifiedAt: null, answer: null });
 		expect(firstAnswer([{ notifiedAt: null, acknowledgement: null }])).toEqual({ notifiedAt: null, answer: null });
 	});

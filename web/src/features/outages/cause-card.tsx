@@ -1,8 +1,9 @@
 /** The cause of an outage, who can fix it, the next step, and a message to send them. */
-import type { OutageDetail } from '@stayup/contract';
+import { brand, type OutageDetail } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { FailedRules } from '../../entities/outage/ui/failed-rules.tsx';
 import { HaveUsFixIt } from '../../entities/outage/ui/have-us-fix-it.tsx';
+import { formatInstant } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { CopyButton } from '../../ui/form/copy-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -15,7 +16,7 @@ function sentenceCase(words: string): string {
 const confidenceWords = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
 export function CauseCard({ outage }: { outage: OutageDetail }) {
-	const { cause, message, endedAt } = outage;
+	const { cause, endedAt, team } = outage;
 	const isOngoing = endedAt === null;
 	return (
 		<Card className="grid gap-5 p-4 sm:p-6">
@@ -40,11 +41,33 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 						value: <strong>{sentenceCase(cause.partyName)}</strong>,
 					},
 					...(cause.nextStep === null ? [] : [{ term: 'Next step', value: cause.nextStep }]),
+					...(team ? [{ term: 'Our team', value: teamInWords(team, isOngoing) }] : []),
 					{ term: 'Confidence', value: confidenceWords[cause.confidence] },
 				]}
 			/>
+			{cause.party !== 'team' && <MessageToSend outage={outage} />}
+		</Card>
+	);
+}
+
+function teamInWords({ notifiedAt, answer }: NonNullable<OutageDetail['team']>, isOngoing: boolean): string {
+	const sentences = [
+		notifiedAt === null
+			? `Your ${brand.name} team watches this website with a monitor of its own.`
+			: `Your ${brand.name} team was notified at ${formatInstant(notifiedAt)}.`,
+		...(answer
+			? [`${answer.by ?? 'The team'} ${isOngoing ? 'is on it.' : `answered at ${formatInstant(answer.at)}.`}`]
+			: []),
+	];
+	return sentences.join(' ');
+}
+
+function MessageToSend({ outage }: { outage: OutageDetail }) {
+	const { message } = outage;
+	return (
+		<>
 			<div className="flex flex-wrap gap-2">
-				{isOngoing && <HaveUsFixIt outage={outage} />}
+				{outage.endedAt === null && <HaveUsFixIt outage={outage} />}
 				<CopyButton text={message} label="Copy message" />
 			</div>
 			<details className="text-ui">
@@ -58,6 +81,6 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 					{message}
 				</section>
 			</details>
-		</Card>
+		</>
 	);
 }

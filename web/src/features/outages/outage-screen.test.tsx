@@ -61,6 +61,19 @@ describe('the page of an outage', () => {
 	});
 
 	it.each([
+		['was notified', null, /^Your Stayup team was notified at .+M\.$/],
+		['answered', 'Ada', /^Your Stayup team was notified at .+M\. Ada is on it\.$/],
+	])('of a website that we host says that our team %s, and sends nobody elsewhere', async (_, by, words) => {
+		const cause = { ...anOutageDetail().cause, party: 'team', partyName: 'your Stayup team' } as const;
+		const team = { notifiedAt: at, answer: by === null ? null : { at, by } };
+		await open(anOutage({ endedAt: null, endReason: null, cause, team }));
+
+		screen.getByText('Your Stayup team');
+		screen.getByText(words);
+		for (const name of ['Have us fix it', 'Copy message']) expect(screen.queryByRole('button', { name })).toBeNull();
+	});
+
+	it.each([
 		['recovered', 'Resolved'],
 		['maintenance', 'Ended'],
 		['blocked', 'Ended'],

@@ -82,7 +82,7 @@ export function DownCard({ website, outage, latestResult }: DownCardProps) {
 					<May permission="respond">
 						<AcknowledgeButton outage={detail} />
 					</May>
-					<HaveUsFixIt outage={detail} />
+					{detail.cause.party !== 'team' && <HaveUsFixIt outage={detail} />}
 				</div>
 			)}
 		</section>
