@@ -14,12 +14,14 @@ import {
 	websiteOf,
 } from './project-details.ts';
 import { type CreditsDueDeps, creditsDue } from './promise/credits-due.ts';
+import { type HostedWebsitesDeps, hostedWebsites } from './promise/hosted-websites.ts';
 import type { PromiseMonitors } from './promise/promise-monitors.ts';
 import type { ProjectActor } from './records/project-events.ts';
 
 type AdminProjectDeps = ProjectDetailDeps &
 	LaunchPageDeps &
-	CreditsDueDeps & { promiseMonitors: Pick<PromiseMonitors, 'follow'> };
+	CreditsDueDeps &
+	HostedWebsitesDeps & { promiseMonitors: Pick<PromiseMonitors, 'follow'> };
 
 export function createAdminProjectHandlers(deps: AdminProjectDeps) {
 	const { projects } = deps;
@@ -54,6 +56,8 @@ export function createAdminProjectHandlers(deps: AdminProjectDeps) {
 		},
 
 		getProjectForAdmin: ({ params }) => projectDetailForAdmin(deps, params.id),
+
+		listHosted: ({ query }) => hostedWebsites(deps, query),
 
 		listCreditsDue: ({ query }) => creditsDue(deps, query),
 

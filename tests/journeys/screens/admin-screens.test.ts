@@ -19,6 +19,7 @@ const tabs = [
 	'today',
 	'leads',
 	'purchases',
+	'hosted',
 	'calls',
 	'possible-spam',
 	'deliveries',

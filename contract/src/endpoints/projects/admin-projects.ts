@@ -7,6 +7,7 @@ import {
 	ChecklistItemChange,
 	CreditChoice,
 	CreditDue,
+	HostedWebsite,
 	NewChecklistItem,
 	NewProjectFile,
 	NewProjectMessage,
@@ -177,6 +178,17 @@ export const adminProjectsEndpoints = {
 		refusals: ['conflict', 'limit-reached', 'unavailable'],
 		summary:
 			'Link the website that we host for this project. It is marked as hosted by us, and added to the websites of the client if it is missing there.',
+	},
+	listHosted: {
+		method: 'GET',
+		path: '/api/admin/hosted',
+		access: 'admin',
+		audit: { none: 'A list that admins work in all day; what takes data out of it has a row.' },
+		query: PageQuery,
+		reply: z.array(HostedWebsite),
+		isPaged: true,
+		summary:
+			'List the websites that we host, as our own monitors see them: status, the month against the aim, certificate, domain, open updates, and our answer to the latest outage. A page covers `limit` projects, newest first, so it may have fewer websites, or none.',
 	},
 	listCreditsDue: {
 		method: 'GET',

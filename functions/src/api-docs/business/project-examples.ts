@@ -126,6 +126,29 @@ export const projectExamples = {
 		body: { name: 'Bakery', url: 'https://bakery.example.com' },
 		reply: { ...adminDetail, project: { ...adminProject, website } },
 	},
+	listHosted: {
+		reply: [
+			{
+				_id: projectId,
+				reference: 'P-7K3M2Q',
+				client: { _id: userId, name: 'Alice' },
+				url: 'https://bakery.example.com/',
+				status: 'up',
+				statusSince: '2026-11-18T06:04:31.000Z',
+				month: null,
+				certificateValidTo: '2027-01-20T11:00:00.000Z',
+				domainExpiresAt: '2027-08-01T00:00:00.000Z',
+				openUpdates: ['2026-11'],
+				outage: {
+					_id: `promise-${projectId}_1`,
+					startedAt: '2026-11-18T05:51:07.000Z',
+					endedAt: '2026-11-18T06:04:31.000Z',
+					notifiedAt: '2026-11-18T05:51:40.000Z',
+					answer: { at: '2026-11-18T05:54:00.000Z', by: 'Ada' },
+				},
+			},
+		],
+	},
 	listCreditsDue: {
 		reply: [{ projectId, client: 'Alice', month: '2026-10', amountCents: 6400, askedBy: ada }],
 	},

@@ -26,6 +26,7 @@ export const adminSections = [
 		tabs: [
 			{ name: 'purchases', label: 'Purchases' },
 			{ name: 'projects', label: 'Projects' },
+			{ name: 'hosted', label: 'Websites' },
 		],
 	},
 ] as const;

@@ -56,7 +56,7 @@ describe('the admin dashboard', () => {
 
 		expect(tabs.map(({ textContent }) => textContent?.replace(/ \d*$/, ''))).toEqual([
 			...['Today', 'Users', 'Applications', 'Outages', 'Deliveries', 'Operations', 'Policy reports', 'Audit log'],
-			...['Leads', 'Calls', 'Possible spam', 'Purchases', 'Projects'],
+			...['Leads', 'Calls', 'Possible spam', 'Purchases', 'Projects', 'Websites'],
 		]);
 		expect(tabs[1]?.getAttribute('aria-selected')).toBe('true');
 		for (const group of ['People', 'Hiring', 'Service', 'Sales', 'Hosted']) screen.getByText(group);

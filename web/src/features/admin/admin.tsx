@@ -33,6 +33,7 @@ const ApplicationsTab = lazyScreen(() =>
 const AuditTab = lazyScreen(() => import('./tabs/audit-tab.tsx').then((module) => module.AuditTab));
 const CallsTab = lazyScreen(() => import('./calls/calls-tab.tsx').then((module) => module.CallsTab));
 const DeliveriesTab = lazyScreen(() => import('./tabs/deliveries-tab.tsx').then((module) => module.DeliveriesTab));
+const HostedTab = lazyScreen(() => import('./hosted/hosted-tab.tsx').then((module) => module.HostedTab));
 const LeadsTab = lazyScreen(() => import('./leads/leads-tab.tsx').then((module) => module.LeadsTab));
 const OperationsTab = lazyScreen(() => import('./tabs/operations-tab.tsx').then((module) => module.OperationsTab));
 const OutagesTab = lazyScreen(() => import('./tabs/outages-tab.tsx').then((module) => module.OutagesTab));
@@ -132,6 +133,7 @@ export function Admin() {
 						{open === 'leads' && <LeadsTab />}
 						{open === 'purchases' && <PurchasesTab />}
 						{open === 'projects' && <ProjectsTab />}
+						{open === 'hosted' && <HostedTab />}
 						{open === 'calls' && <CallsTab />}
 						{open === 'possible-spam' && <PossibleSpamTab />}
 						{open === 'deliveries' && <DeliveriesTab />}

@@ -14,6 +14,7 @@ export type AdminListName =
 	| 'listLeads'
 	| 'listPossibleSpam'
 	| 'listAllProjects'
+	| 'listHosted'
 	| 'listCalls'
 	| 'listFailedDeliveries'
 	| 'listCspReports'

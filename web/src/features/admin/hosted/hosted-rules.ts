@@ -1,0 +1,48 @@
+/** Pure rules of the hosted websites: their order, the credits that wait, and the words of what expires and of our answers. */
+import { type CreditDue, dayMs, durationInWords, type HostedWebsite } from '@stayup/contract';
+
+export interface HostedRow extends HostedWebsite {
+	/** Of all past months whose credit nobody has given. */
+	creditCents: number;
+}
+
+/** Down first, then those that nobody watches, then those with the least of the month left. */
+export function hostedRows(websites: readonly HostedWebsite[], credits: readonly CreditDue[]): HostedRow[] {
+	const due = Map.groupBy(credits, ({ projectId }) => projectId);
+	return websites
+		.map((website) => ({
+			...website,
+			creditCents: (due.get(website._id) ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0),
+		}))
+		.toSorted(
+			(one, other) =>
+				urgency(one) - urgency(other) || secondsLeft(one) - secondsLeft(other) || one.url.localeCompare(other.url),
+		);
+}
+
+function urgency({ status }: HostedWebsite): number {
+	return ['down', null, 'unknown', 'up'].indexOf(status);
+}
+
+function secondsLeft({ month }: HostedWebsite): number {
+	return month?.leftSeconds ?? Number.POSITIVE_INFINITY;
+}
+
+/** Days before the expiry from which a renewal is due. */
+const dueDays = 14;
+
+export function expiryOf(instant: string | null, now: number): { words: string; isDue: boolean } {
+	if (instant === null) return { words: 'Not known', isDue: false };
+	const days = Math.floor((Date.parse(instant) - now) / dayMs);
+	const words = days < 0 ? 'Expired' : days === 1 ? '1 day' : `${days} days`;
+	return { words, isDue: days <= dueDays };
+}
+
+/** How long it took from the alert to the first answer of one of us; null without an outage. */
+export function answerWords(outage: HostedWebsite['outage']): { words: string; isMissing: boolean } | null {
+	if (outage === null) return null;
+	const { notifiedAt, startedAt, endedAt, answer } = outage;
+	if (answer === null) return { words: endedAt === null ? 'No answer yet' : 'Nobody answered', isMissing: true };
+	const waited = durationInWords(Math.max(0, Date.parse(answer.at) - Date.parse(notifiedAt ?? startedAt)));
+	return { words: `${answer.by ?? 'The team'}, after ${waited}`, isMissing: false };
+}
