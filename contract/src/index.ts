@@ -26,6 +26,7 @@ export * from './schemas/deliveries.ts';
 export * from './schemas/email-links.ts';
 export * from './schemas/form-guard.ts';
 export * from './schemas/history.ts';
+export * from './schemas/hosted-websites.ts';
 export * from './schemas/imports.ts';
 export * from './schemas/instant.ts';
 export * from './schemas/maintenance.ts';

@@ -10,7 +10,7 @@ import {
 import { isTimeZone } from '../values/time-zone.ts';
 import { Instant } from './instant.ts';
 import { PageQuery } from './paging.ts';
-import { cleanText, requiredLine } from './text.ts';
+import { cleanText, requiredLine, requiredText } from './text.ts';
 import { tagLimits } from './websites.ts';
 
 const { longestEvery, longestMinutes, longestRepeatedMinutes } = maintenanceLimits;
@@ -138,6 +138,16 @@ export type MaintenanceSettings = z.infer<typeof MaintenanceSettings>;
 function isShortEnough({ recurrence, durationMinutes }: z.infer<z.ZodMiniObject<typeof schedule>>): boolean {
 	return recurrence === null || durationMinutes <= longestRepeatedMinutes;
 }
+
+/** Maintenance of a website that we host. */
+export const MaintenanceAnnouncement = z.object({
+	timeZone: schedule.timeZone,
+	start: schedule.start,
+	durationMinutes: schedule.durationMinutes,
+	/** For the client: what we do, and what visitors notice. */
+	text: requiredText('Please say what you do.', 1000, 'Please keep the text within 1000 characters.'),
+});
+export type MaintenanceAnnouncement = z.infer<typeof MaintenanceAnnouncement>;
 
 /** Maintenance from now on. */
 export const MaintenanceNow = z.object({ minutes: Minutes });

@@ -1,11 +1,5 @@
 /** Plans, changes, previews, starts and ends maintenance windows. The change of a window reaches the monitors of its websites before the reply. */
-import {
-	type MaintenanceSettings,
-	type MaintenanceWindow,
-	maintenanceLimits,
-	type Tier,
-	tierLimits,
-} from '@stayup/contract';
+import { type MaintenanceWindow, maintenanceLimits, type Tier, tierLimits } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
 import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
@@ -15,8 +9,9 @@ import type { OwnedWebsite } from '../websites/owned-website.ts';
 import { websiteNotFound } from '../websites/owned-website.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import { applyWindows } from './apply-windows.ts';
+import { plannedSettings } from './planned-settings.ts';
 import { nextOccurrences } from './rules/occurrences.ts';
-import { beginsInPast, occurrencesAhead, settingsOf, type WindowSettings } from './rules/window.ts';
+import { occurrencesAhead, type WindowSettings } from './rules/window.ts';
 import type { WriteMaintenance } from './span-store.ts';
 import { previewOf, windowOf } from './window-replies.ts';
 import type { StoredWindow, WindowStore } from './window-store.ts';
@@ -138,23 +133,6 @@ async function add(
 	if (added === 'full') throw limitReached(tier);
 	await applyWindows(deps, actor.uid, owned, [added]);
 	return windowOf(added, deps.now());
-}
-
-const startsInPast =
-	'Please choose a start no more than one hour ago: an earlier outage can be marked as planned on its page.';
-
-/** Throws an `invalid` Problem if the window never happens, is over, or would begin in the past. */
-function plannedSettings(
-	body: MaintenanceSettings,
-	before: StoredWindow['document'] | null,
-	now: number,
-): WindowSettings {
-	const settings = settingsOf(body, before);
-	if (!settings) throw invalidField('recurrence', 'These days never come. Please choose other days or a later end.');
-	if (settings.lastUntil <= now)
-		throw invalidField('start', 'This window is already over. Please choose a later start.');
-	if (beginsInPast(settings, before, now)) throw invalidField('start', startsInPast);
-	return settings;
 }
 
 /** In UTC, because the time of the day comes twice when the clocks go back. */

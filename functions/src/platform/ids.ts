@@ -136,6 +136,11 @@ export function promiseWebsiteId(projectId: string): string {
 	return `promise-${projectId}`;
 }
 
+/** Of a maintenance window that we announce: a repetition is the same window. */
+export function teamMaintenanceId(projectId: string, from: number, until: number): string {
+	return `team-${projectId}-${from}-${until}`;
+}
+
 /** Of an item in the checklist: a project has one update a month. */
 export function monthlyUpdateId(projectId: string, month: string): string {
 	return `${projectId}_${month}`;

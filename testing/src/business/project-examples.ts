@@ -164,6 +164,9 @@ const withProject =
 
 const ofProject = withProject();
 
+/** In UTC, as a maintenance window has it. */
+const tomorrow = () => new Date(Date.now() + dayMs).toISOString().slice(0, 16);
+
 async function ofFile({ data, alice }: ProjectFixture) {
 	const id = await storeProject(data, alice._id);
 	return { params: { id, fileId: await addFileTo(id, alice) } };
@@ -203,6 +206,13 @@ export const projectMakers = {
 		...(await ofProject(fixture)),
 		body: { name: 'Bakery', url: `${process.env.STAYUP_WEBSITES_ORIGIN}/hosted` },
 	}),
+	async announceMaintenance(fixture: ProjectFixture) {
+		const { params } = await ofProject(fixture);
+		const { token } = fixture.ada;
+		const website = { name: 'Bakery', url: `${process.env.STAYUP_WEBSITES_ORIGIN}/hosted` };
+		await sendSuccessfully('PUT', `/api/admin/projects/${params.id}/website`, { token, body: website });
+		return { params, body: { ...examples.announceMaintenance.body, timeZone: 'UTC', start: tomorrow() } };
+	},
 	giveCredit: async (fixture: ProjectFixture) => {
 		const { id, month } = await storeMissedMonth(fixture.data, await register('Judy'));
 		return { params: { id }, body: { month } };

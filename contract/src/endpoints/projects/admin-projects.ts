@@ -2,12 +2,13 @@
 import * as z from 'zod/mini';
 import { InboxNote } from '../../schemas/business/inbox.ts';
 import { Done } from '../../schemas/done.ts';
+import { HostedWebsite } from '../../schemas/hosted-websites.ts';
+import { MaintenanceAnnouncement } from '../../schemas/maintenance.ts';
 import { PageOrRowQuery, PageQuery } from '../../schemas/paging.ts';
 import {
 	ChecklistItemChange,
 	CreditChoice,
 	CreditDue,
-	HostedWebsite,
 	NewChecklistItem,
 	NewProjectFile,
 	NewProjectMessage,
@@ -178,6 +179,18 @@ export const adminProjectsEndpoints = {
 		refusals: ['conflict', 'limit-reached', 'unavailable'],
 		summary:
 			'Link the website that we host for this project. It is marked as hosted by us, and added to the websites of the client if it is missing there.',
+	},
+	announceMaintenance: {
+		method: 'POST',
+		path: '/api/admin/projects/:id/maintenance',
+		access: 'admin',
+		audit: { recordedByStore: ['project.maintenance-announced'] },
+		body: MaintenanceAnnouncement,
+		reply: ProjectDetailForAdmin,
+		refusals: ['conflict'],
+		status: 201,
+		summary:
+			'Announce our maintenance of a hosted website: the client gets a message and a maintenance window, which status pages show. Our own monitor goes on, and counts failures as down.',
 	},
 	listHosted: {
 		method: 'GET',

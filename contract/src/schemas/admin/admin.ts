@@ -135,6 +135,7 @@ const auditActions = [
 	'project.website-linked',
 	'project.website-unlinked',
 	'project.promise-monitor-changed',
+	'project.maintenance-announced',
 	'project.credit-asked',
 	'project.credit-approved',
 	'project.credit-given',

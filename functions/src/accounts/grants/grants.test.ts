@@ -27,6 +27,7 @@ const opensNothing: Readonly<Record<string, string>> = {
 	'platform/ids.ts': 'ids of test alerts',
 	'platform/secret-box.ts': 'encrypts for the others',
 	'policies/policy-store.ts': 'ids of policies',
+	'projects/records/checklist-changes.ts': 'ids of checklist items',
 	'projects/records/order-store.ts': 'ids of checklist items',
 	'projects/records/project-store.ts': 'ids of checklist items',
 	'status-subscribers/broadcast-store.ts': 'the name of a worker',

@@ -126,6 +126,15 @@ export const projectExamples = {
 		body: { name: 'Bakery', url: 'https://bakery.example.com' },
 		reply: { ...adminDetail, project: { ...adminProject, website } },
 	},
+	announceMaintenance: {
+		body: {
+			timeZone: 'America/New_York',
+			start: '2026-12-06T02:00',
+			durationMinutes: 30,
+			text: 'We move the website to a faster server.',
+		},
+		reply: adminDetail,
+	},
 	listHosted: {
 		reply: [
 			{

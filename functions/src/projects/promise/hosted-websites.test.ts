@@ -18,7 +18,15 @@ const live: Partial<ProjectDocument> = {
 	promiseSettings: [promiseSettings({ from: launchedAt })],
 };
 const validTo = now + 20 * dayMs;
-const certificate = { validFrom: now, validTo, issuer: 'R3', subjectNames: [], serialNumber: '', problem: null, seenAt: now };
+const certificate = {
+	validFrom: now,
+	validTo,
+	issuer: 'R3',
+	subjectNames: [],
+	serialNumber: '',
+	problem: null,
+	seenAt: now,
+};
 
 async function rowsOf(
 	projects: readonly Partial<ProjectDocument>[],

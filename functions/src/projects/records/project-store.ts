@@ -1,7 +1,6 @@
 /** Store of projects: the clock, the stage, the checklist and the messages. A change and what the timeline says about it are one transaction. */
 import { randomUUID } from 'node:crypto';
 import {
-	checklistLimits,
 	clockOfWork,
 	clockOnceChosen,
 	kindNames,
@@ -25,22 +24,19 @@ import type { ProjectDocument } from '../../platform/firestore/business/project-
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { allOf, findIn, isDocumentId, type Page, readPageOrRow, type Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
-import { checklistFor, hasRoom } from '../rules/checklist.ts';
+import { checklistFor } from '../rules/checklist.ts';
 import { settingsInWords, settingsOfLink } from '../rules/promise-settings.ts';
+import { type ChecklistChanges, createChecklistChanges } from './checklist-changes.ts';
 import { addProjectEvent, type Entry, type ProjectActor, planMessageMail, planProjectMail } from './project-events.ts';
 import { promiseChange } from './promise-change.ts';
 
 export type StoredProject = Stored<ProjectDocument>;
-interface ChecklistChange {
-	text?: string | undefined;
-	isDone?: boolean | undefined;
-}
 /** Fields of the next step. */
 type NextStep = Partial<Pick<ProjectDocument, 'assignee' | 'nextAction' | 'nextActionOn'>>;
 type Admin = AuditActor & { actor: ProjectActor };
 
 /** Each change throws a `not-found` Problem if the project is gone, and a `conflict` Problem if it is not possible. */
-export interface ProjectStore {
+export interface ProjectStore extends ChecklistChanges {
 	find(id: string): Promise<ProjectDocument | null>;
 	/** Newest first. */
 	listOf(ownerId: string): Promise<StoredProject[]>;
@@ -55,11 +51,10 @@ export interface ProjectStore {
 	resume(id: string, by: ProjectActor, now: number): Promise<void>;
 	/** A message or a file: a paused clock runs again if the client sends it and the kind is chosen, and the other side gets an email. */
 	say(id: string, said: { event: 'message' | 'file'; text: string }, by: ProjectActor, now: number): Promise<void>;
+	/** A message to the client about our maintenance. `when`: the website and the time, for the audit log. */
+	announceMaintenance(id: string, said: { text: string; when: string }, by: Admin, now: number): Promise<void>;
 	/** A note of ours, which the client does not see, or a change of the next step. `taker`: takes a project that no colleague has. */
 	note(id: string, change: NextStep, entries: readonly Entry[], now: number, taker?: ProjectActor): Promise<void>;
-	addItem(id: string, item: { stage: ProjectStage; text: string }): Promise<void>;
-	changeItem(id: string, itemId: string, change: ChecklistChange, now: number): Promise<void>;
-	removeItem(id: string, itemId: string): Promise<void>;
 	/** Null unlinks. The website must be one of the client's account. Our own monitor, if there is one, follows the URL. */
 	linkWebsite(id: string, website: { id: string; url: string } | null, by: Admin, now: number): Promise<void>;
 	/** Records what our own monitor checks from now on. */
@@ -100,13 +95,6 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 			return mail;
 		});
 		if (mail) await outbox.sendSoon(mail, 'first', mail.at);
-	}
-
-	function changeItems(
-		id: string,
-		of: (items: ProjectDocument['checklist']) => ProjectDocument['checklist'],
-	): Promise<void> {
-		return write(id, 0, ({ document }) => ({ change: { checklist: of(document.checklist) } }));
 	}
 
 	return {
@@ -221,6 +209,14 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 				};
 			}),
 
+		announceMaintenance: (id, { text, when }, { actor, ...by }, now) =>
+			write(id, now, (project, transaction) => {
+				const change = { action: 'project.maintenance-announced', before: null, after: when, subjectId: id } as const;
+				audit(transaction, firestore, change, by, now);
+				const planned = planMessageMail(transaction, outbox, project, 'team', now);
+				return { change: planned.change, entries: [{ event: 'message', by: actor, text }], mail: planned.mail };
+			}),
+
 		note: (id, change, entries, now, taker) =>
 			write(id, now, ({ document: { assignee } }) => {
 				const refusal = taker === undefined ? null : refusalOfTaking(assignee, taker);
@@ -228,33 +224,7 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 				return { change, entries, isAnswer: entries.some(({ event }) => event === 'call' || event === 'email') };
 			}),
 
-		addItem: (id, { stage, text }) =>
-			changeItems(id, (items) => {
-				if (!hasRoom(items)) {
-					throw conflict(`A checklist has room for ${checklistLimits.items} items. Please remove one first.`);
-				}
-				return [...items, { id: randomUUID(), stage, text, template: null, month: null, doneAt: null }];
-			}),
-
-		changeItem: (id, itemId, { text, isDone }, now) =>
-			changeItems(id, (items) => {
-				if (!items.some((item) => item.id === itemId)) throw itemGone();
-				return items.map((item) =>
-					item.id === itemId
-						? {
-								...item,
-								...(text !== undefined && { text, template: null }),
-								...(isDone !== undefined && { doneAt: isDone ? (item.doneAt ?? now) : null }),
-							}
-						: item,
-				);
-			}),
-
-		removeItem: (id, itemId) =>
-			changeItems(id, (items) => {
-				if (!items.some((item) => item.id === itemId)) throw itemGone();
-				return items.filter((item) => item.id !== itemId);
-			}),
+		...createChecklistChanges(write),
 
 		linkWebsite: (id, website, { actor, ...by }, now) =>
 			write(id, now, async ({ document }, transaction) => {
@@ -309,10 +279,6 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 
 export function projectGone(): Problem {
 	return new Problem('not-found', 'This project does not exist.');
-}
-
-function itemGone(): Problem {
-	return new Problem('not-found', 'This item no longer exists.');
 }
 
 function conflict(message: string): Problem {

@@ -10,6 +10,7 @@ export const projectFailures = {
 	removeFile: { text: 'Failed to delete the file', server: 'always' },
 	credit: { text: 'Failed to give the credit', server: 'always' },
 	website: { text: 'Failed to link the website', server: 'always' },
+	maintenance: { text: 'Failed to announce the maintenance', server: 'always' },
 	monitor: { text: 'Failed to change our monitor', server: 'always' },
 	checklist: { text: 'Failed to change the checklist', server: 'always' },
 } as const satisfies Record<string, Failure>;

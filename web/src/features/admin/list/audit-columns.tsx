@@ -17,6 +17,7 @@ const actionWords: Record<AuditAction, string> = {
 	'project.stage-changed': 'Changed a project’s stage',
 	'project.website-linked': 'Linked a hosted website',
 	'project.promise-monitor-changed': 'Changed our monitor of a hosted website',
+	'project.maintenance-announced': 'Announced maintenance of a hosted website',
 	'project.credit-asked': 'Asked for a credit',
 	'project.credit-approved': 'Approved a credit',
 	'project.credit-given': 'Gave a credit',

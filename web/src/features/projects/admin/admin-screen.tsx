@@ -25,6 +25,7 @@ import { ProjectPage } from '../parts/project-page.tsx';
 import { ProjectSkeleton } from '../parts/project-skeleton.tsx';
 import { StageLine } from '../parts/stage-line.tsx';
 import { GiveCredit } from './give-credit.tsx';
+import { MaintenanceForm } from './maintenance-form.tsx';
 import { PromiseMonitorForm } from './promise-monitor-form.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { WebsiteForm } from './website-form.tsx';
@@ -138,6 +139,11 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 						<Card className="p-4 sm:p-6">
 							<WebsiteForm project={project} onChanged={show} />
 						</Card>
+						{project.website !== null && project.endedAt === null && (
+							<Card className="p-4 sm:p-6">
+								<MaintenanceForm projectId={id} onChanged={show} />
+							</Card>
+						)}
 						{promiseMonitor !== null && (
 							<Card className="p-4 sm:p-6">
 								<PromiseMonitorForm projectId={id} monitor={promiseMonitor} onChanged={show} />

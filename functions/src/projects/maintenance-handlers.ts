@@ -1,0 +1,57 @@
+/**
+ * Announces our maintenance of a hosted website: a window in the client's account, which quiets the client's monitor and is on status pages, and a message to
+ * the client. Our own monitor has no windows, so failures meanwhile count as down.
+ */
+import { brand, type MaintenanceAnnouncement, tierLimits } from '@stayup/contract';
+import type { Handlers } from '../http/handler.ts';
+import { adminOf } from '../inbox/inbox-deps.ts';
+import { applyWindows } from '../maintenance-windows/apply-windows.ts';
+import { plannedSettings } from '../maintenance-windows/planned-settings.ts';
+import { firstStart } from '../maintenance-windows/rules/occurrences.ts';
+import type { WriteMaintenance } from '../maintenance-windows/span-store.ts';
+import type { WindowStore } from '../maintenance-windows/window-store.ts';
+import { timeWithUtc } from '../messages/content/email-times.ts';
+import { teamMaintenanceId } from '../platform/ids.ts';
+import { Problem } from '../platform/problem.ts';
+import type { WebsiteStore } from '../websites/website-store.ts';
+import { anyProject, type ProjectDetailDeps, projectDetailForAdmin, teamOf } from './project-details.ts';
+
+type MaintenanceDeps = ProjectDetailDeps & {
+	maintenanceWindows: Pick<WindowStore, 'add'>;
+	websites: Pick<WebsiteStore, 'all' | 'find'>;
+	writeMaintenance: WriteMaintenance;
+};
+
+export function createTeamMaintenanceHandlers(deps: MaintenanceDeps) {
+	return {
+		async announceMaintenance({ actor, request, params, body }) {
+			const { ownerId, websiteId, endedAt } = (await anyProject(deps, params.id)).document;
+			const owned = await deps.websites.all(ownerId);
+			const website = owned.find(({ id }) => id === websiteId);
+			if (!website) throw new Problem('conflict', 'The client has no website that is linked to this project.');
+			if (endedAt !== null) throw new Problem('conflict', 'The subscription has ended.');
+			// 1. Plan the window. It is ours, so it needs no room in the plan of the client; a repetition finds it.
+			const settings = plannedSettings(windowOf(body, website.id), null, deps.now());
+			const from = firstStart(settings);
+			const windowId = teamMaintenanceId(params.id, from, settings.lastUntil);
+			const most = tierLimits.Admin.maintenanceWindows;
+			const window = await deps.maintenanceWindows.add(ownerId, settings, most, deps.now(), windowId);
+			if (window === 'full') throw new Problem('conflict', 'The client has too many maintenance windows.');
+			await applyWindows(deps, ownerId, owned, [window]);
+			// 2. Write to the client, with the row of the audit log.
+			const client = await deps.users.find(ownerId);
+			const time = (at: number) => timeWithUtc(at, client?.timeZone ?? 'UTC');
+			const when = `${time(from)} to ${time(settings.lastUntil)}`;
+			const { url } = website.document;
+			const text = `Maintenance of ${url}, ${when}. ${body.text}`;
+			const by = { ...adminOf({ actor, request }), actor: teamOf(actor) };
+			await deps.projects.announceMaintenance(params.id, { text, when: `${url}, ${when}` }, by, deps.now());
+			return projectDetailForAdmin(deps, params.id);
+		},
+	} satisfies Partial<Handlers>;
+}
+
+function windowOf({ timeZone, start, durationMinutes }: MaintenanceAnnouncement, websiteId: string) {
+	const schedule = { timeZone, start, durationMinutes, recurrence: null };
+	return { name: `Maintenance by the ${brand.name} team`, websites: [websiteId], tags: [], ...schedule };
+}

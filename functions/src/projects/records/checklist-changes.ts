@@ -1,0 +1,68 @@
+/** Adds, changes and removes the items of a project's checklist, each in the transaction of the store of projects. */
+import { randomUUID } from 'node:crypto';
+import { checklistLimits, type ProjectStage } from '@stayup/contract';
+import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
+import { Problem } from '../../platform/problem.ts';
+import { hasRoom } from '../rules/checklist.ts';
+
+interface ChecklistChange {
+	text?: string | undefined;
+	isDone?: boolean | undefined;
+}
+
+/** Each throws a `not-found` Problem if the project or the item is gone. */
+export interface ChecklistChanges {
+	addItem(id: string, item: { stage: ProjectStage; text: string }): Promise<void>;
+	changeItem(id: string, itemId: string, change: ChecklistChange, now: number): Promise<void>;
+	removeItem(id: string, itemId: string): Promise<void>;
+}
+
+type Items = ProjectDocument['checklist'];
+type Write = (
+	id: string,
+	now: number,
+	of: (project: { document: Pick<ProjectDocument, 'checklist'> }) => { change: { checklist: Items } },
+) => Promise<void>;
+
+export function createChecklistChanges(write: Write): ChecklistChanges {
+	function changeItems(id: string, of: (items: Items) => Items): Promise<void> {
+		return write(id, 0, ({ document }) => ({ change: { checklist: of(document.checklist) } }));
+	}
+
+	return {
+		addItem: (id, { stage, text }) =>
+			changeItems(id, (items) => {
+				if (!hasRoom(items)) {
+					throw new Problem(
+						'conflict',
+						`A checklist has room for ${checklistLimits.items} items. Please remove one first.`,
+					);
+				}
+				return [...items, { id: randomUUID(), stage, text, template: null, month: null, doneAt: null }];
+			}),
+
+		changeItem: (id, itemId, { text, isDone }, now) =>
+			changeItems(id, (items) => {
+				if (!items.some((item) => item.id === itemId)) throw itemGone();
+				return items.map((item) =>
+					item.id === itemId
+						? {
+								...item,
+								...(text !== undefined && { text, template: null }),
+								...(isDone !== undefined && { doneAt: isDone ? (item.doneAt ?? now) : null }),
+							}
+						: item,
+				);
+			}),
+
+		removeItem: (id, itemId) =>
+			changeItems(id, (items) => {
+				if (!items.some((item) => item.id === itemId)) throw itemGone();
+				return items.filter((item) => item.id !== itemId);
+			}),
+	};
+}
+
+function itemGone(): Problem {
+	return new Problem('not-found', 'This item no longer exists.');
+}
