@@ -13,6 +13,7 @@ import {
 	projectStages,
 } from '../values/projects/projects.ts';
 import { monthMarks } from '../values/projects/promise.ts';
+import { CreditRequest, ProjectCredit, RefusedCredit } from './business/credits.ts';
 import { Colleague, InboxEvent, inboxChangeFields, someChange } from './business/inbox.ts';
 import { Instant } from './instant.ts';
 import { requiredLine, requiredText } from './text.ts';
@@ -141,40 +142,6 @@ export const ProjectMonth = z.object({
 });
 export type ProjectMonth = z.infer<typeof ProjectMonth>;
 
-/** A credit that was given. */
-export const ProjectCredit = z.object({
-	/** YYYY-MM. */
-	month: z.string(),
-	amountCents: z.int(),
-	/** Of the credit note at the card payment provider. */
-	number: z.string(),
-	givenAt: Instant,
-});
-export type ProjectCredit = z.infer<typeof ProjectCredit>;
-
-/** A credit that waits for a second admin. */
-export const CreditRequest = z.object({
-	/** YYYY-MM. */
-	month: z.string(),
-	amountCents: z.int(),
-	askedBy: Colleague,
-	askedAt: Instant,
-});
-export type CreditRequest = z.infer<typeof CreditRequest>;
-
-/** The credit of a month that is over, which was not given yet. */
-export const CreditDue = z.object({
-	projectId: z.string(),
-	/** The name of the client. */
-	client: z.string(),
-	/** YYYY-MM. */
-	month: z.string(),
-	amountCents: z.int(),
-	/** The admin who asked for it, while it waits for another one; null if it waits for nobody. */
-	askedBy: z.nullable(Colleague),
-});
-export type CreditDue = z.infer<typeof CreditDue>;
-
 /** Our own monitor of a hosted website, which the client neither sees nor changes. */
 export const PromiseMonitor = z.object({
 	url: z.string(),
@@ -196,6 +163,8 @@ const detail = {
 	months: z.array(ProjectMonth),
 	/** Latest month first. */
 	credits: z.array(ProjectCredit),
+	/** Latest month first. */
+	creditRefusals: z.array(RefusedCredit),
 };
 
 export const ProjectDetail = z.object({ project: Project, ...detail });
@@ -234,11 +203,6 @@ export const ProjectMove = z.object({
 export const ProjectPause = z.object({
 	/** Awaited from the client, such as "your logo". */
 	reason: requiredLine('Please enter what you wait for.', 100, 'Please keep what you wait for within 100 characters.'),
-});
-
-export const CreditChoice = z.object({
-	/** YYYY-MM. */
-	month: z.string('Please choose a month.').check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month.')),
 });
 
 export const ProjectChange = z.object(inboxChangeFields).check(someChange);

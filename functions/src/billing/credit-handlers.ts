@@ -9,7 +9,7 @@ import { Problem } from '../platform/problem.ts';
 import { anyProject, type ProjectDetailDeps, projectDetailForAdmin, teamOf } from '../projects/project-details.ts';
 import { projectMonth } from '../projects/promise/project-months.ts';
 import { type CreditStore, dollars } from '../projects/records/credit-store.ts';
-import { waitsForApproval } from '../projects/rules/credit-approval.ts';
+import { settledWords, waitsForApproval } from '../projects/rules/credit-approval.ts';
 import { unlessUnavailable } from './checkout.ts';
 import type { PaymentsClient } from './payments-client.ts';
 
@@ -44,17 +44,23 @@ export function createCreditHandlers(deps: CreditDeps) {
 		await deps.projectCredits.settle(credit, note, by, deps.now());
 	}
 
+	/** Of a past month that missed the aim. */
+	async function creditOf(id: string, month: string) {
+		const project = await anyProject(deps, id);
+		const figures = await projectMonth(deps, project, month);
+		if (!figures?.isOver)
+			throw new Problem('conflict', 'This month is not over yet, or the website was not hosted by us.');
+		if (figures.uptimePercentage === null)
+			throw new Problem('conflict', 'We did not measure this website in this month, so no credit can be computed.');
+		if (figures.creditCents === 0)
+			throw new Problem('conflict', 'No credit is due: the measured downtime of this month is within the aim.');
+		return { project, figures };
+	}
+
 	return {
 		async giveCredit({ actor, request, params, body: { month } }) {
 			// 1. Compute the credit from what our own monitor measured.
-			const project = await anyProject(deps, params.id);
-			const figures = await projectMonth(deps, project, month);
-			if (!figures?.isOver)
-				throw new Problem('conflict', 'This month is not over yet, or the website was not hosted by us.');
-			if (figures.uptimePercentage === null)
-				throw new Problem('conflict', 'We did not measure this website in this month, so no credit can be computed.');
-			if (figures.creditCents === 0)
-				throw new Problem('conflict', 'No credit is due: the measured downtime of this month is within the aim.');
+			const { project, figures } = await creditOf(params.id, month);
 			// 2. Reserve the month, so that two requests at once give one credit.
 			const { ownerId } = project.document;
 			const client = await deps.users.find(ownerId);
@@ -63,8 +69,9 @@ export function createCreditHandlers(deps: CreditDeps) {
 			const by = adminIn(actor, request);
 			const reserved = { ownerId, projectId: params.id, month, amountCents, invoiceId };
 			const credit = await deps.projectCredits.reserve(reserved, by, needsSecondAdmin(figures), deps.now());
-			const { givenAt, askedBy } = credit.document;
-			if (givenAt !== null) throw new Problem('conflict', 'The credit of this month was given already.');
+			const { askedBy } = credit.document;
+			const settled = settledWords(credit.document);
+			if (settled !== null) throw new Problem('conflict', settled);
 			// 3. Give it, unless it waits for a second admin.
 			if (!waitsForApproval(credit.document)) await give(credit, by);
 			else if (!credit.isNew)
@@ -77,6 +84,14 @@ export function createCreditHandlers(deps: CreditDeps) {
 			const by = adminIn(actor, request);
 			await give(await deps.projectCredits.approve(params.id, params.month, by, deps.now()), by);
 			return projectDetailForAdmin(deps, params.id);
+		},
+
+		async refuseCredit({ actor, request, params: { id, month }, body: { reason } }) {
+			const { project, figures } = await creditOf(id, month);
+			const { ownerId } = project.document;
+			const credit = { ownerId, projectId: id, month, amountCents: figures.creditCents };
+			await deps.projectCredits.refuse(credit, reason, adminIn(actor, request), deps.now());
+			return projectDetailForAdmin(deps, id);
 		},
 	} satisfies Partial<Handlers>;
 }

@@ -147,6 +147,9 @@ async function partsOf(
 		files: files.map(fileOf),
 		months,
 		credits: all.filter(({ document: { givenAt } }) => givenAt !== null).map(creditOf),
+		creditRefusals: all.flatMap(({ document: { month, refusal } }) =>
+			refusal === null ? [] : [{ month, reason: refusal.reason }],
+		),
 		timeline: timeline.filter((event) => uncredited !== null || isForClient(event.document)).map(eventOf),
 	};
 }

@@ -224,6 +224,10 @@ export const projectMakers = {
 		await sendSuccessfully('POST', `/api/admin/projects/${id}/credits`, { token, body: { month } });
 		return { params: { id, month } };
 	},
+	refuseCredit: async (fixture: ProjectFixture) => {
+		const { id, month } = await storeMissedMonth(fixture.data, await register('Judy'));
+		return { params: { id, month } };
+	},
 	setPromiseMonitor: async (fixture: ProjectFixture) => ({
 		...(await withProject({ stage: 'live', launchedAt: noon, firstLaunchedAt: noon })(fixture)),
 		body: { url: `${process.env.STAYUP_WEBSITES_ORIGIN}/hosted`, expectedStatusCode: 200 },

@@ -1,14 +1,13 @@
 /** Endpoints for admins who work on the projects of clients. */
 import * as z from 'zod/mini';
+import { CreditChoice, CreditDue, CreditRefusal } from '../../schemas/business/credits.ts';
+import { HostedWebsite } from '../../schemas/business/hosted-websites.ts';
 import { InboxNote } from '../../schemas/business/inbox.ts';
 import { Done } from '../../schemas/done.ts';
-import { HostedWebsite } from '../../schemas/hosted-websites.ts';
 import { MaintenanceAnnouncement } from '../../schemas/maintenance.ts';
 import { PageOrRowQuery, PageQuery } from '../../schemas/paging.ts';
 import {
 	ChecklistItemChange,
-	CreditChoice,
-	CreditDue,
 	NewChecklistItem,
 	NewProjectFile,
 	NewProjectMessage,
@@ -212,7 +211,7 @@ export const adminProjectsEndpoints = {
 		reply: z.array(CreditDue),
 		isPaged: true,
 		summary:
-			'List the credits of all months that are over (UTC) that were not given yet. A page covers `limit` projects, newest first, so it may have more or fewer credits, or none.',
+			'List the credits of all months that are over (UTC) that were neither given nor refused yet. A page covers `limit` projects, newest first, so it may have more or fewer credits, or none.',
 	},
 	giveCredit: {
 		method: 'POST',
@@ -236,6 +235,17 @@ export const adminProjectsEndpoints = {
 		reply: ProjectDetailForAdmin,
 		refusals: ['conflict', 'unavailable'],
 		summary: 'Give a credit that another admin has asked for.',
+	},
+	refuseCredit: {
+		method: 'POST',
+		path: '/api/admin/projects/:id/credits/:month/refusal',
+		access: 'admin',
+		recentLogin: 'within-an-hour',
+		audit: { recordedByStore: ['project.credit-refused'] },
+		body: CreditRefusal,
+		reply: ProjectDetailForAdmin,
+		refusals: ['conflict'],
+		summary: 'Refuse the credit of a past month, with a reason that the client sees. Nobody can give it afterwards.',
 	},
 	setPromiseMonitor: {
 		method: 'PUT',

@@ -139,6 +139,7 @@ const auditActions = [
 	'project.credit-asked',
 	'project.credit-approved',
 	'project.credit-given',
+	'project.credit-refused',
 	'user.read',
 	'alerts.searched',
 	'lead.read',

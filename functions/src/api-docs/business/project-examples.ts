@@ -71,6 +71,7 @@ const parts = {
 			needsSecondAdmin: false,
 		},
 	],
+	creditRefusals: [{ month: '2026-09', reason: 'Deducted from the invoice of October.' }],
 	credits: [{ month: '2026-10', amountCents: 28, number: 'F2A1-CN-01', givenAt: '2026-11-02T10:00:00.000Z' }],
 } satisfies Omit<ProjectDetail, 'project'>;
 const detail: ProjectDetail = { project, ...parts };
@@ -163,6 +164,7 @@ export const projectExamples = {
 	},
 	giveCredit: { body: { month: '2026-10' }, reply: adminDetail },
 	approveCredit: { reply: adminDetail },
+	refuseCredit: { body: { reason: 'Deducted from the invoice of November.' }, reply: adminDetail },
 	setPromiseMonitor: { body: { url: 'https://bakery.example.com', expectedStatusCode: 200 }, reply: adminDetail },
 	unlinkProjectWebsite: { reply: adminDetail },
 } satisfies Partial<Examples>;

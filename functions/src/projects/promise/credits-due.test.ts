@@ -24,6 +24,7 @@ const asked: ProjectCreditDocument = {
 	approvedBy: null,
 	creditNote: null,
 	givenAt: null,
+	refusal: null,
 	createdAt: december,
 };
 

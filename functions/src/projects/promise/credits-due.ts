@@ -1,4 +1,4 @@
-/** The credits that we owe for the months that are over: we missed the aim, and nobody has given the credit. */
+/** The credits that we owe for the months that are over: we missed the aim, and nobody has given or refused the credit. */
 import type { CreditDue, PageQuery, ProjectMonth } from '@stayup/contract';
 import pLimit from 'p-limit';
 import type { ProjectCreditDocument, ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
@@ -6,7 +6,7 @@ import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { Page, Stored } from '../../platform/firestore/paging.ts';
 import type { CreditStore } from '../records/credit-store.ts';
 import type { ProjectStore, StoredProject } from '../records/project-store.ts';
-import { waitsForApproval } from '../rules/credit-approval.ts';
+import { settledWords, waitsForApproval } from '../rules/credit-approval.ts';
 import { missedMonths, type ProjectMonthsDeps, projectMonth } from './project-months.ts';
 
 export interface CreditsDueDeps extends ProjectMonthsDeps {
@@ -16,7 +16,10 @@ export interface CreditsDueDeps extends ProjectMonthsDeps {
 }
 
 type Owed = Pick<CreditDue, 'month' | 'amountCents' | 'askedBy'>;
-type GivenOrReserved = Pick<ProjectCreditDocument, 'month' | 'amountCents' | 'askedBy' | 'approvedBy' | 'givenAt'>;
+type GivenOrReserved = Pick<
+	ProjectCreditDocument,
+	'month' | 'amountCents' | 'askedBy' | 'approvedBy' | 'givenAt' | 'refusal'
+>;
 
 /** Each reads a day of every month, and all days of those that missed the aim. */
 const projectsAtOnce = 10;
@@ -71,9 +74,9 @@ export function owedFor(figures: Pick<ProjectMonth, 'month' | 'isOver' | 'credit
 	return { month: figures.month, amountCents: figures.creditCents, askedBy: null };
 }
 
-/** Nothing once it is given; its amount stays as it was reserved. Any admin can give one that Stripe has not confirmed. */
+/** Nothing once it is given or refused; its amount stays as it was reserved. Any admin can give one that Stripe has not confirmed. */
 export function leftOf(credit: GivenOrReserved): Owed | null {
-	if (credit.givenAt !== null) return null;
+	if (settledWords(credit) !== null) return null;
 	const { month, amountCents } = credit;
 	return { month, amountCents, askedBy: waitsForApproval(credit) ? credit.askedBy : null };
 }

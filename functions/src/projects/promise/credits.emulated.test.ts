@@ -37,6 +37,7 @@ async function aMissedMonth(tier: PaidTier = 'Core') {
 		month,
 		give: (who: NewSession, ofMonth = month) => post(who, '/credits', { month: ofMonth }),
 		approve: (who: NewSession) => post(who, `/credits/${month}/approval`),
+		refuse: (who: NewSession, reason: string) => post(who, `/credits/${month}/refusal`, { reason }),
 		async due(who: NewSession) {
 			const all = await sendSuccessfully<CreditDue[]>('GET', '/api/admin/credits', { token: who.token });
 			return all.filter(({ projectId }) => projectId === id);
@@ -201,4 +202,33 @@ it('the project of an admin shows an older month while its credit waits', async 
 	expect((await read()).months.map((one) => one.month)).toEqual([...before, older]);
 	expect((await read()).creditRequests).toMatchObject([{ month: older }]);
 	expect((await approve(grace)).status).toBe(404);
+});
+
+it('a credit is due until it is refused with a reason, which the client sees, and nobody gives it afterwards', async () => {
+	const { judy, id, month, give, refuse, due, read, auditRows, creditNotes } = await aMissedMonth();
+	expect(await due(ada)).toHaveLength(1);
+	expect((await refuse(ada, ' ')).status).toBe(400);
+	expect((await refuse(ada, 'Deducted by hand.')).status).toBe(200);
+
+	expect(await due(ada)).toEqual([]);
+	const message = 'Ada has refused the credit of this month: Deducted by hand.';
+	expect(await give(grace)).toMatchObject({ status: 409, body: { message } });
+	expect(await refuse(grace, 'Again.')).toMatchObject({ status: 409, body: { message } });
+	expect(await creditNotes()).toEqual([]);
+	expect(await auditRows()).toEqual([['project.credit-refused', `${month}: $0.07, Deducted by hand.`, ada._id]]);
+	const seen = await sendSuccessfully<ProjectDetail>('GET', `/api/projects/${id}`, { token: judy.token });
+	expect(seen.timeline.map(({ text }) => text)).toContainEqual(
+		expect.stringMatching(/^No credit for .+: Deducted by hand\.$/),
+	);
+	expect([seen.credits, (await read()).creditRequests]).toEqual([[], []]);
+});
+
+it('a credit that another admin has asked for is refused by either of the two', async () => {
+	const { id, month, give, approve, refuse, due } = await aMissedMonth();
+	await markMonth(data, id, month);
+	await give(ada);
+	expect((await refuse(grace, 'Our monitor was wrong.')).status).toBe(200);
+
+	expect(await due(ada)).toEqual([]);
+	expect((await approve(grace)).status).toBe(409);
 });

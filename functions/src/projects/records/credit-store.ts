@@ -7,7 +7,7 @@ import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { isDocumentId, type Stored } from '../../platform/firestore/paging.ts';
 import { projectCreditId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
-import { approvalRefusal, waitsForApproval } from '../rules/credit-approval.ts';
+import { approvalRefusal, refusalProblem, settledWords, waitsForApproval } from '../rules/credit-approval.ts';
 import { monthName } from '../rules/month-name.ts';
 import { addProjectEvent, type ProjectActor, planProjectMail } from './project-events.ts';
 
@@ -31,6 +31,13 @@ export interface CreditStore {
 	): Promise<StoredCredit & { isNew: boolean }>;
 	/** Records that the admin approves a credit for which another one has asked. Throws a Problem if it does not wait for this admin. */
 	approve(projectId: string, month: string, by: Admin, now: number): Promise<StoredCredit>;
+	/** Records that nobody gives it, with a row of the audit log and an entry for the client. Throws a Problem if it is given, or may be. */
+	refuse(
+		credit: Pick<ProjectCreditDocument, 'ownerId' | 'projectId' | 'month' | 'amountCents'>,
+		reason: string,
+		by: Admin,
+		now: number,
+	): Promise<void>;
 	/** Records the credit note, with a row of the audit log and an email to the client; nothing if that was done already. */
 	settle(credit: StoredCredit, note: { id: string; number: string }, by: Admin, now: number): Promise<void>;
 }
@@ -58,7 +65,7 @@ export function createCreditStore(firestore: Firestore, outbox: Pick<OutboxStore
 				const earlier = (await transaction.get(ref)).data();
 				if (earlier) return { id, document: earlier, isNew: false };
 				const askedBy = isAsking ? { _id: actor._id, name: actor.name } : null;
-				const given = { approvedBy: null, creditNote: null, givenAt: null };
+				const given = { approvedBy: null, creditNote: null, givenAt: null, refusal: null };
 				const document = { ...credit, ...given, askedBy, createdAt: now };
 				transaction.create(ref, document);
 				if (isAsking) {
@@ -98,11 +105,32 @@ export function createCreditStore(firestore: Firestore, outbox: Pick<OutboxStore
 			});
 		},
 
+		refuse(credit, reason, { actor, ...by }, now) {
+			const { ownerId, projectId, month, amountCents } = credit;
+			return firestore.runTransaction(async (transaction) => {
+				const ref = projectCredits.doc(projectCreditId(projectId, month));
+				const earlier = (await transaction.get(ref)).data();
+				const problem = earlier ? refusalProblem(earlier) : null;
+				if (problem !== null) throw new Problem('conflict', problem);
+				const refusal = { at: now, by: { _id: actor._id, name: actor.name }, reason };
+				if (earlier) transaction.update(ref, { refusal });
+				else {
+					const nobody = { askedBy: null, approvedBy: null, creditNote: null, givenAt: null };
+					transaction.create(ref, { ...credit, ...nobody, invoiceId: '', refusal, createdAt: now });
+				}
+				const after = `${month}: ${dollars(earlier?.amountCents ?? amountCents)}, ${reason}`;
+				const change = { action: 'project.credit-refused', before: null, after, subjectId: projectId } as const;
+				audit(transaction, firestore, change, by, now);
+				const text = `No credit for ${monthName(month)}: ${reason}`;
+				addProjectEvent(transaction, firestore, { id: projectId, ownerId }, { event: 'credit', by: actor, text }, now);
+			});
+		},
+
 		async settle({ id }, note, { actor, ...by }, now) {
 			const mail = await firestore.runTransaction(async (transaction) => {
 				const ref = projectCredits.doc(id);
 				const credit = (await transaction.get(ref)).data();
-				if (!credit || credit.givenAt !== null) return null;
+				if (!credit || settledWords(credit) !== null) return null;
 				const { ownerId, projectId, month, amountCents } = credit;
 				transaction.update(ref, { creditNote: note, givenAt: now });
 				const after = `${month}: ${dollars(amountCents)}, credit note ${note.number}`;

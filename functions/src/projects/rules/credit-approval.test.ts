@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { approvalRefusal, waitsForApproval } from './credit-approval.ts';
+import { approvalRefusal, refusalProblem, waitsForApproval } from './credit-approval.ts';
 
 const ada = { _id: 'ada', name: 'Ada' };
 const grace = { _id: 'grace', name: 'Grace' };
-const asked = { askedBy: ada, approvedBy: null, givenAt: null };
+const asked = { askedBy: ada, approvedBy: null, givenAt: null, refusal: null };
+const refused = { ...asked, refusal: { at: 1, by: grace, reason: 'Deducted by hand.' } };
 
 describe('a credit that an admin has asked for', () => {
 	it('is approved by any other admin, and not by the one who asked', () => {
@@ -26,5 +27,28 @@ describe('a credit that an admin has asked for', () => {
 			'The credit of this month was given already.',
 		);
 		expect(approvalRefusal({ ...asked, askedBy: null }, 'grace')).toBe('This credit needs no approval.');
+	});
+
+	it('is not approved once it was refused', () => {
+		expect(approvalRefusal(refused, 'grace')).toBe('Grace has refused the credit of this month: Deducted by hand.');
+		expect(waitsForApproval(refused)).toBe(false);
+	});
+
+	it.each([
+		['waits for another admin', asked, null],
+		['was refused before', refused, 'Grace has refused the credit of this month: Deducted by hand.'],
+		['was given', { ...asked, givenAt: 1 }, 'The credit of this month was given already.'],
+		[
+			'was approved',
+			{ ...asked, approvedBy: grace },
+			'Somebody has begun to give this credit. Please give it again, which completes it.',
+		],
+		[
+			'is being given by one admin',
+			{ ...asked, askedBy: null },
+			'Somebody has begun to give this credit. Please give it again, which completes it.',
+		],
+	])('is refused unless somebody gives it: one that %s', (_, credit, problem) => {
+		expect(refusalProblem(credit)).toBe(problem);
 	});
 });

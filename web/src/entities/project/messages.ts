@@ -9,6 +9,7 @@ export const projectFailures = {
 	download: { text: 'Failed to get the file', server: 'always' },
 	removeFile: { text: 'Failed to delete the file', server: 'always' },
 	credit: { text: 'Failed to give the credit', server: 'always' },
+	refusal: { text: 'Failed to refuse the credit', server: 'always' },
 	website: { text: 'Failed to link the website', server: 'always' },
 	maintenance: { text: 'Failed to announce the maintenance', server: 'always' },
 	monitor: { text: 'Failed to change our monitor', server: 'always' },

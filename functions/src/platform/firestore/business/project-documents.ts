@@ -124,7 +124,7 @@ export interface ProjectCreditDocument {
 	/** YYYY-MM. */
 	month: string;
 	amountCents: number;
-	/** The invoice that the credit note belongs to. */
+	/** The invoice that the credit note belongs to; blank if it was refused before anybody asked for it. */
 	invoiceId: string;
 	/** The admin who wants a second one to approve it; null if one admin gives it. */
 	askedBy: Colleague | null;
@@ -134,5 +134,7 @@ export interface ProjectCreditDocument {
 	creditNote: { id: string; number: string } | null;
 	/** Null until it is given. */
 	givenAt: number | null;
+	/** Nobody gives it any more; null unless an admin has refused it. */
+	refusal: { at: number; by: Colleague; reason: string } | null;
 	createdAt: number;
 }

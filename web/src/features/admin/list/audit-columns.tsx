@@ -21,6 +21,7 @@ const actionWords: Record<AuditAction, string> = {
 	'project.credit-asked': 'Asked for a credit',
 	'project.credit-approved': 'Approved a credit',
 	'project.credit-given': 'Gave a credit',
+	'project.credit-refused': 'Refused a credit',
 	'project.website-unlinked': 'Unlinked a hosted website',
 	'lead.status-changed': 'Changed a lead’s status',
 	'call.result-set': 'Set how a call went',

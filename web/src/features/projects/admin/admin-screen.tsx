@@ -27,6 +27,7 @@ import { StageLine } from '../parts/stage-line.tsx';
 import { GiveCredit } from './give-credit.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { PromiseMonitorForm } from './promise-monitor-form.tsx';
+import { RefuseCredit } from './refuse-credit.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { WebsiteForm } from './website-form.tsx';
 
@@ -122,15 +123,21 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 						change.mutate(() => call('changeChecklistItem', { params: { id, itemId }, body: { isDone } })),
 					remove: (itemId) => change.mutate(() => call('removeChecklistItem', { params: { id, itemId } })),
 				}}
-				creditAction={(month) => (
-					<GiveCredit
-						projectId={id}
-						month={month}
-						request={detail.creditRequests.find((one) => one.month === month.month)}
-						onGiven={show}
-						onRefused={() => void client.invalidateQueries({ queryKey })}
-					/>
-				)}
+				creditAction={(month) => {
+					const request = detail.creditRequests.find((one) => one.month === month.month);
+					return (
+						<>
+							<GiveCredit
+								projectId={id}
+								month={month}
+								request={request}
+								onGiven={show}
+								onRefused={() => void client.invalidateQueries({ queryKey })}
+							/>
+							{month.creditCents > 0 && <RefuseCredit projectId={id} month={month.month} onRefused={show} />}
+						</>
+					);
+				}}
 				aside={
 					<>
 						<Card className="p-4 sm:p-6">

@@ -19,6 +19,7 @@ const detail: ProjectDetail = {
 	timeline: [],
 	months: [],
 	credits: [],
+	creditRefusals: [],
 };
 
 const month: ProjectMonth = {

@@ -62,6 +62,7 @@ export function ProjectPage({
 			<PromiseSection
 				months={detail.months}
 				credits={detail.credits}
+				refusals={detail.creditRefusals}
 				{...(creditAction && { actionOf: creditAction })}
 			/>
 			{checklist && !isMonitoringOnly && <Checklist items={detail.checklist} project={project} actions={checklist} />}

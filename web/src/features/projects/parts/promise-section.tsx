@@ -1,5 +1,11 @@
 /** The uptime of the website that we host against the aim of 99.99 %, and the credits that were given. */
-import { durationInWords, type MonthMark, type ProjectCredit, type ProjectMonth } from '@stayup/contract';
+import {
+	durationInWords,
+	type MonthMark,
+	type ProjectCredit,
+	type ProjectMonth,
+	type RefusedCredit,
+} from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoney, formatMonth, formatUptime } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -23,11 +29,12 @@ function unmeasuredWords(isOver: boolean): string {
 export type PromiseSectionProps = {
 	months: readonly ProjectMonth[];
 	credits: readonly ProjectCredit[];
+	refusals: readonly RefusedCredit[];
 	/** Of a month that is over and whose credit was not given, such as a button of admins. */
 	actionOf?: ((month: ProjectMonth) => ReactNode) | undefined;
 };
 
-export function PromiseSection({ months, credits, actionOf }: PromiseSectionProps) {
+export function PromiseSection({ months, credits, refusals, actionOf }: PromiseSectionProps) {
 	if (months.length === 0 && credits.length === 0) return null;
 	return (
 		<Section title="Uptime against our aim">
@@ -43,6 +50,7 @@ export function PromiseSection({ months, credits, actionOf }: PromiseSectionProp
 						key={month.month}
 						month={month}
 						credit={credits.find((credit) => credit.month === month.month)}
+						refusal={refusals.find((refused) => refused.month === month.month)}
 						action={actionOf?.(month)}
 					/>
 				))}
@@ -64,10 +72,12 @@ export function PromiseSection({ months, credits, actionOf }: PromiseSectionProp
 function MonthCard({
 	month,
 	credit,
+	refusal,
 	action,
 }: {
 	month: ProjectMonth;
 	credit: ProjectCredit | undefined;
+	refusal: RefusedCredit | undefined;
 	action: ReactNode;
 }) {
 	const { isOver, downSeconds, allowedSeconds, leftSeconds, creditCents, coveragePercentage } = month;
@@ -75,7 +85,9 @@ function MonthCard({
 	const isUnmeasured = month.uptimePercentage === null;
 	const notes = month.marks.map((mark) => markWords[mark]);
 	if (isUnmeasured) notes.push(unmeasuredWords(isOver));
-	if (month.needsSecondAdmin && credit === undefined) notes.push('Two of us check this credit before it is given.');
+	if (refusal) notes.push(`No credit is given: ${refusal.reason}`);
+	else if (month.needsSecondAdmin && credit === undefined)
+		notes.push('Two of us check this credit before it is given.');
 	return (
 		<Card className="p-4 sm:p-5">
 			<div className="grid gap-3">
@@ -96,13 +108,13 @@ function MonthCard({
 								: `${durationInWords(leftSeconds * 1000)} of ${durationInWords(allowedSeconds * 1000)}`,
 						},
 						{ term: 'Measured', value: coveragePercentage === null ? '' : `${coveragePercentage}% of the time` },
-						...(creditCents > 0
+						...(creditCents > 0 && !refusal
 							? [{ term: isOver ? 'Credit' : 'Credit so far', value: formatMoney(creditCents, currency) }]
 							: []),
 					]}
 				/>
 				{notes.length > 0 && <p className="text-ui text-muted">{notes.join(' ')}</p>}
-				{credit === undefined && isOver && action}
+				{credit === undefined && !refusal && isOver && action}
 			</div>
 		</Card>
 	);

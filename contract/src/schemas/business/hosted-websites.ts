@@ -1,9 +1,9 @@
 /** The websites that we host, for admins. */
 import * as z from 'zod/mini';
-import { websiteStatuses } from '../values/monitoring.ts';
-import { TeamOnOutage } from './history.ts';
-import { Instant } from './instant.ts';
-import { ProjectMonth } from './projects.ts';
+import { websiteStatuses } from '../../values/monitoring.ts';
+import { TeamOnOutage } from '../history.ts';
+import { Instant } from '../instant.ts';
+import { ProjectMonth } from '../projects.ts';
 
 /** A website that we host, as our own monitor sees it. */
 export const HostedWebsite = z.object({
