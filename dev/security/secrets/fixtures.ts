@@ -91,12 +91,12 @@ export const fixtures: readonly { fingerprint: string; file: string; reason: str
 		reason: 'A made-up signing secret of a simulation.',
 	},
 	{
-		fingerprint: '9b78070f8adc7249',
+		fingerprint: '5784987e03a6f342',
 		file: 'tests/upgrades/shapes/0.1.0.json',
 		reason: 'The encrypted secret of an authenticator, whose key was made for one run of the tests.',
 	},
 	{
-		fingerprint: 'e9b5ee4216fdf1ea',
+		fingerprint: '97e4c6329635efcd',
 		file: 'tests/upgrades/shapes/0.1.0.json',
 		reason: 'The encrypted token of a link for a subscriber, whose key was made for one run of the tests.',
 	},
