@@ -39,7 +39,7 @@ const screens: readonly Screen[] = [
 	{
 		name: 'admin-alert-search',
 		path: () => `/admin?tab=deliveries&search=${ids.outage}`,
-		ready: (page) => page.getByRole('heading', { name: /^Outage / }).waitFor(),
+		ready: (page) => page.getByRole('list', { name: 'Steps of the outage' }).waitFor(),
 	},
 	{
 		name: 'admin-alert-search-person',

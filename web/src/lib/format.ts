@@ -77,6 +77,12 @@ export function formatSince(instantMs: number, nowMs: number): string {
 		: at.toLocaleString(undefined, { month: 'short', day: 'numeric', ...time });
 }
 
+/** "Nov 13, 3:40 AM". */
+export function formatDayAndTime(instant: string): string {
+	const format = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+	return new Date(instant).toLocaleString(undefined, format);
+}
+
 /** Specification §9: application dates show as MM/dd/yyyy. */
 export function formatMonthDayYear(instant: string): string {
 	return new Date(instant).toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });

@@ -69,7 +69,14 @@ it('shows for a website who was notified and when, who was not and why, and what
 
 	expect(screen.getByRole('link', { name: 'uma@example.com' }).getAttribute('href')).toBe('/admin/people/uma');
 	within(screen.getByRole('list', { name: 'Now' })).getByText('The website is paused');
-	screen.getByRole('heading', { name: 'Outage shop_1' });
+	const title = screen.getByRole('link', { name: /^Nov 21, .*, not over$/ });
+	expect(title.getAttribute('href')).toBe('/outages/shop_1');
+	screen.getByText('The alert did not arrive over Email and was not sent over Night shift.');
+	const steps = within(screen.getByRole('list', { name: 'Steps of the outage' })).getAllByRole('listitem');
+	expect(steps.map(({ lastChild }) => lastChild?.textContent)).toEqual([
+		'Check failed, Virginia, USA',
+		'Down, policy “Nights”',
+	]);
 	const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 	expect(rows).toContainEqual(
 		expect.stringMatching(/^Emailuma@example\.comBouncedWebsite down.*The mail server refused it: mailbox unknown$/),
@@ -86,8 +93,10 @@ it('shows the newest messages of a person', async () => {
 		person: { _id: 'uma', name: 'Uma', email: 'uma@example.com', now: [], deliveries },
 	});
 
-	await screen.findByText('Nothing keeps messages from being sent now.');
-	within(screen.getByRole('list', { name: 'Newest messages' })).getByText('Website down');
+	const now = await screen.findByText('No setting keeps messages from being sent now.');
+	const messages = screen.getByRole('list', { name: 'Newest messages' });
+	within(messages).getByText('Website down');
+	expect(messages.compareDocumentPosition(now)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('lets choose when several are found, and says when nothing is', async () => {

@@ -3,17 +3,18 @@ import {
 	type AlertSearch as Answer,
 	channelKindFacts,
 	type Delivery,
+	durationInWords,
 	type Found,
 	type OutageTrail,
 	regionName,
 	type Why,
 } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { whyWords } from '../../../entities/outage/ui/delivery-words.ts';
 import { ChannelsOfTrail, DeliveryOfTrail } from '../../../entities/outage/ui/outage-trail.tsx';
 import { queryOf } from '../../../lib/api-client/queries.ts';
-import { formatInstant } from '../../../lib/format.ts';
+import { formatDayAndTime, formatInstant } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -23,6 +24,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { adminKey } from '../list/admin-queries.ts';
 import { NameLink } from '../list/name-link.tsx';
+import { verdictOf } from './alert-verdict.ts';
 
 export function AlertSearch() {
 	const { chosen, choose } = useSearchChoices();
@@ -86,6 +88,7 @@ function AnswerOfSearch({
 				{outages.map((outage) => (
 					<OutageOfSearch key={outage.outageId} outage={outage} />
 				))}
+				{now.length === 0 && <NothingNow />}
 			</>
 		);
 	}
@@ -95,6 +98,7 @@ function AnswerOfSearch({
 			<>
 				<Subject name={name} detail={email} owner={person} now={now} />
 				<Messages deliveries={deliveries} />
+				{now.length === 0 && <NothingNow />}
 			</>
 		);
 	}
@@ -127,9 +131,7 @@ function Subject({ name, detail, owner, now }: SubjectProps) {
 				{detail !== owner.email && ', of '}
 				{detail !== owner.email && <NameLink to={paths.person(owner._id)}>{owner.email}</NameLink>}
 			</p>
-			{now.length === 0 ? (
-				<p className="text-muted">Nothing keeps messages from being sent now.</p>
-			) : (
+			{now.length > 0 && (
 				<ul aria-label="Now" className="grid list-disc grid-cols-1 gap-1 pl-5 font-medium text-ink">
 					{now.map((why) => (
 						<li key={why.text}>{whyWords(why)}</li>
@@ -140,23 +142,44 @@ function Subject({ name, detail, owner, now }: SubjectProps) {
 	);
 }
 
-function OutageOfSearch({
-	outage: { outageId, checks, detectedAt, endedAt, policy, channels },
-}: {
-	outage: OutageTrail;
-}) {
-	const steps = [
-		...checks.map(({ at, region }) => `Check failed ${formatInstant(at)}, ${regionName(region)}`),
-		`Down ${formatInstant(detectedAt)}`,
-		endedAt === null ? 'Not over' : `Over ${formatInstant(endedAt)}`,
-		...(policy === null ? [] : [`Policy “${policy}”`]),
-	];
+/** After the history, where it cannot be read as an answer about a message that was not delivered. */
+function NothingNow() {
+	return <p className="text-ui text-muted">No setting keeps messages from being sent now.</p>;
+}
+
+function OutageOfSearch({ outage }: { outage: OutageTrail }) {
+	const { outageId, checks, detectedAt, endedAt, policy, channels } = outage;
+	const length = endedAt === null ? 'not over' : durationInWords(Date.parse(endedAt) - Date.parse(detectedAt));
 	return (
 		<div className="grid grid-cols-1 gap-2">
-			<h3 className="text-ui font-medium [overflow-wrap:anywhere] text-ink">Outage {outageId}</h3>
-			<p className="text-small text-muted">{steps.join(' · ')}</p>
+			<h3 className="text-ui">
+				<NameLink to={paths.outage(outageId)}>
+					{formatDayAndTime(detectedAt)}, {length}
+				</NameLink>
+			</h3>
+			<p className="text-ui text-ink [overflow-wrap:anywhere]">{verdictOf(outage)}</p>
+			<ol aria-label="Steps of the outage" className="grid grid-cols-1 gap-0.5 text-small text-muted">
+				{checks.map(({ at, region }) => (
+					<Step key={`${at} ${region}`} at={at}>
+						Check failed, {regionName(region)}
+					</Step>
+				))}
+				<Step at={detectedAt}>Down{policy !== null && `, policy “${policy}”`}</Step>
+				{endedAt !== null && <Step at={endedAt}>Over</Step>}
+			</ol>
 			<ChannelsOfTrail channels={channels} />
 		</div>
+	);
+}
+
+function Step({ at, children }: { at: string; children: ReactNode }) {
+	return (
+		<li className="flex flex-wrap gap-x-3">
+			<time dateTime={at} className="tabular-nums sm:min-w-48">
+				{formatInstant(at)}
+			</time>
+			<span>{children}</span>
+		</li>
 	);
 }
 

@@ -4,7 +4,9 @@ import { channelKindFacts, deliveryEvents, type FailedDelivery, operatorEvents }
 import { MailCheck } from 'lucide-react';
 import { formatCount, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { NameLink } from '../list/name-link.tsx';
@@ -14,10 +16,16 @@ import { useResend } from '../list/use-resend.ts';
 import { AlertSearch } from './alert-search.tsx';
 
 export function DeliveriesTab() {
+	const { chosen } = useSearchChoices();
 	return (
 		<div className="grid grid-cols-1 gap-8">
 			<AlertSearch />
-			<FailedDeliveries />
+			{/* Below an answer, "No failed deliveries" would read as a part of it. */}
+			{!chosen('search') && (
+				<Section title="Failed deliveries">
+					<FailedDeliveries />
+				</Section>
+			)}
 		</div>
 	);
 }

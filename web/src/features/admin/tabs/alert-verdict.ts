@@ -1,0 +1,43 @@
+/** How the alert of an outage fared, over all channels, in one sentence. */
+import type { ChannelTrail, OutageTrail } from '@stayup/contract';
+import { whyWords } from '../../../entities/outage/ui/delivery-words.ts';
+
+const list = new Intl.ListFormat('en');
+
+export function verdictOf({ channels }: Pick<OutageTrail, 'channels'>): string {
+	if (channels.length === 0) return 'No alert was sent, because the account has no channel.';
+	const over = (fate: Fate) => channels.filter((channel) => fateOf(channel) === fate);
+	const failed = over('failed');
+	const parts = [
+		...partOf('was sent over', over('sent')),
+		...partOf('waits to be sent over', over('waiting')),
+		...partOf('did not arrive over', failed),
+		...partOf('was not sent over', over('unsent')),
+	];
+	const reasons = new Set([...failed, ...over('unsent')].map(reasonOf));
+	const [reason] = reasons;
+	return `The alert ${list.format(parts)}${reasons.size === 1 && reason ? `: ${reason}` : ''}.`;
+}
+
+type Fate = 'sent' | 'waiting' | 'failed' | 'unsent';
+
+/** Of the alert itself: that the website is up again says nothing about it. */
+function alertsOf({ deliveries }: ChannelTrail): ChannelTrail['deliveries'] {
+	return deliveries.filter(({ event }) => event !== 'website-up');
+}
+
+function fateOf(channel: ChannelTrail): Fate {
+	const alerts = alertsOf(channel);
+	if (alerts.some(({ state, receipt }) => state === 'sent' && receipt?.kind !== 'bounced')) return 'sent';
+	if (alerts.some(({ state }) => state === 'pending')) return 'waiting';
+	return alerts.length > 0 ? 'failed' : 'unsent';
+}
+
+function reasonOf(channel: ChannelTrail): string | null {
+	const why = channel.why ?? alertsOf(channel).findLast((delivery) => delivery.why)?.why;
+	return why ? whyWords(why) : null;
+}
+
+function partOf(words: string, channels: readonly ChannelTrail[]): string[] {
+	return channels.length === 0 ? [] : [`${words} ${list.format(channels.map(({ name }) => name))}`];
+}
