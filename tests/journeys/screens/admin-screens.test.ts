@@ -30,7 +30,7 @@ const tabs = [
 	(tab): Screen => ({
 		name: `admin-${tab}`,
 		path: `/admin?tab=${tab}`,
-		ready: (page) => page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor(),
+		ready: (page) => page.getByRole('tab', { selected: true }).waitFor(),
 	}),
 );
 

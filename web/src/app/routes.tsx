@@ -36,6 +36,7 @@ const Dashboard = lazyScreen(firstScreens.dashboard);
 const Admin = lazyScreen(firstScreens.admin);
 const Settings = lazyScreen(() => import('../features/settings/settings.tsx').then((module) => module.Settings));
 const Person = lazyScreen(() => import('../features/admin/person/person.tsx').then((module) => module.Person));
+const AdminFrame = lazyScreen(() => import('../features/admin/admin-frame.tsx').then((module) => module.AdminFrame));
 const InboxScreens = lazyScreen(() => import('../features/admin/screens.tsx').then((module) => module.InboxScreens));
 const LatestProject = lazyScreen(() =>
 	import('../features/projects/screens.ts').then((module) => module.LatestProject),
@@ -163,9 +164,11 @@ export function AppRoutes() {
 					<Route path="channels/*" element={<ChannelScreens />} />
 					<Route element={<RequireAdmin />}>
 						<Route path="admin" element={<Admin />} />
-						<Route path="admin/people/:id" element={<Person />} />
-						<Route path="admin/projects/:id" element={<AdminProjectScreen />} />
-						<Route path="admin/*" element={<InboxScreens />} />
+						<Route element={<AdminFrame />}>
+							<Route path="admin/people/:id" element={<Person />} />
+							<Route path="admin/projects/:id" element={<AdminProjectScreen />} />
+							<Route path="admin/*" element={<InboxScreens />} />
+						</Route>
 					</Route>
 				</Route>
 			</Route>

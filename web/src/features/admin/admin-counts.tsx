@@ -9,8 +9,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 type Breakdown = 'users' | 'websites';
 
 type AdminCountsProps = {
-	/** Undefined while they load, null if they could not be loaded. */
-	stats: AdminStats | undefined | null;
+	/** Undefined while they load. */
+	stats: AdminStats | undefined;
 	/** The counts of statuses are those of the last checks. */
 	areChecksLate: boolean;
 };
@@ -18,12 +18,11 @@ type AdminCountsProps = {
 export function AdminCounts({ stats, areChecksLate }: AdminCountsProps) {
 	const [open, setOpen] = useState<Breakdown | null>(null);
 	const atLastCheck = areChecksLate ? ' at the last check' : '';
-	const countOf = (key: 'totalUsers' | 'totalWebsites' | 'totalApplications' | 'totalLeads') =>
-		stats === null ? null : stats?.[key];
+	const countOf = (key: 'totalUsers' | 'totalWebsites' | 'totalApplications' | 'totalLeads') => stats?.[key];
 	const toggle = (breakdown: Breakdown) => () => setOpen(open === breakdown ? null : breakdown);
 
 	return (
-		<div className="flex flex-wrap items-center gap-x-6">
+		<div className="flex flex-wrap items-center gap-x-6 text-ui">
 			<Count
 				label="Total Users"
 				count={countOf('totalUsers')}
@@ -50,8 +49,8 @@ export function AdminCounts({ stats, areChecksLate }: AdminCountsProps) {
 
 type CountProps = {
 	label: string;
-	/** Undefined while loading, null if it is not known. */
-	count: number | undefined | null;
+	/** Undefined while loading. */
+	count: number | undefined;
 	parts?: { label: string; count: number | undefined }[];
 	isOpen?: boolean;
 	onToggle?: () => void;
@@ -64,7 +63,7 @@ function Count({ label, count, parts, isOpen = false, onToggle }: CountProps) {
 			<dl className="flex items-center gap-1.5">
 				<dt className="text-muted">{label}</dt>
 				<dd className="font-medium tabular-nums text-ink">
-					{count === undefined ? <Skeleton className="h-4 w-6" /> : count === null ? nothing : formatCount(count)}
+					{count === undefined ? <Skeleton className="h-4 w-6" /> : formatCount(count)}
 				</dd>
 			</dl>
 			{parts && (

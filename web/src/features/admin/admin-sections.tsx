@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useTabKeys } from '../../ui/layout/use-tab-keys.ts';
-import { type AdminTabName, adminSections, adminTabs } from './admin-tabs.ts';
+import { type AdminTabName, adminSections, adminTabs, sectionItemClassName } from './admin-tabs.ts';
 
 const names = adminTabs.map(({ name }) => name);
 
@@ -49,7 +49,8 @@ export function AdminSections({ open, onOpen, counts, children }: AdminSectionsP
 								tabIndex={name === open ? 0 : -1}
 								onClick={() => onOpen(name)}
 								className={joinClasses(
-									'flex h-10 shrink-0 items-center gap-2 px-3 text-ui font-medium transition-colors focus-visible:outline-offset-[-2px] max-xl:-mb-px max-xl:border-b-2 xl:h-8 xl:justify-between xl:rounded-small xl:px-2.5 pointer-coarse:h-11',
+									sectionItemClassName,
+									'max-xl:-mb-px max-xl:border-b-2',
 									name === open
 										? 'border-ink text-ink xl:bg-hover'
 										: 'border-transparent text-muted hover:text-ink xl:hover:bg-hover',

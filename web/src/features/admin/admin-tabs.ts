@@ -36,7 +36,13 @@ export type AdminTabName = AdminTab['name'];
 
 export const adminTabs = adminSections.flatMap(({ tabs }): readonly AdminTab[] => tabs);
 
-/** The default, and Today for a name that no tab has. */
+/** The default, the first tab of a section, and Today for a name that neither has. */
 export function tabNamed(name: string | null): AdminTabName {
-	return name === null ? 'users' : (adminTabs.find((tab) => tab.name === name)?.name ?? 'today');
+	if (name === null) return 'users';
+	const section = adminSections.find(({ title }) => title !== '' && title.toLowerCase() === name);
+	return adminTabs.find((tab) => tab.name === name)?.name ?? section?.tabs[0].name ?? 'today';
 }
+
+/** Of a tab in the column, and of a link to it. */
+export const sectionItemClassName =
+	'flex h-10 shrink-0 items-center gap-2 px-3 text-ui font-medium transition-colors focus-visible:outline-offset-[-2px] xl:h-8 xl:justify-between xl:rounded-small xl:px-2.5 pointer-coarse:h-11';

@@ -18,7 +18,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { AdminCounts } from './admin-counts.tsx';
 import { AdminSections } from './admin-sections.tsx';
-import { tabNamed } from './admin-tabs.ts';
+import { adminTabs, tabNamed } from './admin-tabs.ts';
 import { AdminLoadFailure, useIsRefused } from './list/admin-load-failure.tsx';
 import { adminKey, adminStats } from './list/admin-queries.ts';
 import { ListSkeleton } from './list/list-skeleton.tsx';
@@ -62,15 +62,19 @@ export function Admin() {
 
 	const isRefused = useIsRefused();
 	const hasFailed = stats.isError && stats.data === undefined;
+	const isFirst = open === 'users';
+	const label = adminTabs.find(({ name }) => name === open)?.label;
 	// "Admin load" of the specification is the page as it opens; the other lists say themselves that they could not be loaded.
-	if (hasFailed && (open === 'users' || isRefused)) return <AdminLoadFailure />;
+	if (hasFailed && (isFirst || isRefused)) return <AdminLoadFailure />;
 
 	return (
-		<Screen title={pageTitle('Admin Dashboard')} isDense>
+		<Screen title={pageTitle(isFirst ? 'Admin Dashboard' : `${label} · Admin Dashboard`)} isDense>
 			<PageHeading
-				title="Admin Dashboard"
-				back={{ to: paths.dashboard, label: 'Dashboard' }}
+				title={isFirst ? 'Admin Dashboard' : label}
+				{...(isFirst && { back: { to: paths.dashboard, label: 'Dashboard' } })}
+				beside={isFirst && <AdminCounts stats={stats.data} areChecksLate={service.lateSince !== null} />}
 				isDense
+				isRow
 				actions={
 					<Button
 						variant="secondary"
@@ -84,9 +88,7 @@ export function Admin() {
 						Write to a user
 					</Button>
 				}
-			>
-				<AdminCounts stats={hasFailed ? null : stats.data} areChecksLate={service.lateSince !== null} />
-			</PageHeading>
+			/>
 			<ServiceNotice {...service} />
 			<LiveNotes announcement="" isPaused={isPaused} />
 			<AdminSections
@@ -117,7 +119,7 @@ export function Admin() {
 				{/* Keeps the foot of the page out of view, so that it does not move when a list has loaded. */}
 				<div className="grid min-h-[70dvh] grid-cols-1 content-start gap-2">
 					<Suspense key={open} fallback={<ListSkeleton />}>
-						{open === 'users' && (
+						{isFirst && (
 							<div className="in-order grid grid-cols-1 gap-4">
 								<div className="grid grid-cols-1 gap-2">
 									<UsersTab />

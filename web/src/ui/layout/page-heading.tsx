@@ -14,6 +14,8 @@ export type PageHeadingProps = {
 	beside?: ReactNode;
 	/** Takes less height, for a screen that is to be seen whole. */
 	isDense?: boolean;
+	/** The link back, the title, and what is beside it are in one row. */
+	isRow?: boolean;
 	children?: ReactNode;
 };
 
@@ -24,6 +26,7 @@ export function PageHeading({
 	isUnseen = false,
 	beside,
 	isDense = false,
+	isRow = false,
 	children,
 }: PageHeadingProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +40,12 @@ export function PageHeading({
 	}, [key]);
 
 	return (
-		<div className={isDense ? 'grid gap-1' : 'grid gap-3'}>
+		<div
+			className={joinClasses(
+				isDense ? 'grid gap-1' : 'grid gap-3',
+				isRow && back && 'sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-4',
+			)}
+		>
 			{back && (
 				<Link
 					to={back.to}
@@ -48,7 +56,12 @@ export function PageHeading({
 				</Link>
 			)}
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:gap-x-6">
-				<div className={joinClasses('grid min-w-0 flex-1 grid-cols-1 gap-1.5', isUnseen ? 'basis-50' : 'basis-72')}>
+				<div
+					className={joinClasses(
+						'grid min-w-0 flex-1 grid-cols-1 gap-1.5',
+						isUnseen || (isRow && !beside) ? 'basis-40' : 'basis-72',
+					)}
+				>
 					<div className={joinClasses('flex flex-wrap items-center gap-x-3 gap-y-1', isUnseen && 'sr-only')}>
 						<h1
 							ref={heading}
