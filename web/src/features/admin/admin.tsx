@@ -45,6 +45,7 @@ const PurchasesTab = lazyScreen(() => import('./tabs/purchases-tab.tsx').then((m
 const NotificationDialog = lazyScreen(() =>
 	import('./notification/notification-dialog.tsx').then((module) => module.NotificationDialog),
 );
+const OperationsDot = lazyScreen(() => import('./tabs/operations-state.tsx').then((module) => module.OperationsDot));
 const TodayCount = lazyScreen(() => import('./today/today-count.tsx').then((module) => module.TodayCount));
 const TodayTab = lazyScreen(() => import('./today/today-tab.tsx').then((module) => module.TodayTab));
 const PolicyTab = lazyScreen(() => import('./tabs/policy-tab.tsx').then((module) => module.PolicyTab));
@@ -99,6 +100,7 @@ export function Admin() {
 							<Suspense>{isListening && <TodayCount />}</Suspense>
 						</span>
 					),
+					operations: <Suspense>{isListening && <OperationsDot />}</Suspense>,
 					users: <Total of={stats.data?.totalUsers} />,
 					applications: <Total of={stats.data?.totalApplications} />,
 					leads: <Total of={stats.data?.totalLeads} />,

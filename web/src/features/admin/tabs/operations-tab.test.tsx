@@ -3,31 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
+import { onTime, someOperations } from './builders.ts';
 import { OperationsTab } from './operations-tab.tsx';
-
-const onTime = { due: 480, run: 480, latenessP99: 310, latenessMax: 362 };
-
-function operations(changes: Partial<Operations> = {}): Operations {
-	return {
-		status: 'ok',
-		lateSince: null,
-		lostRegions: [],
-		version: '1.4.0+3f9c2ab',
-		recent: onTime,
-		hours: Array.from({ length: 24 }, (_, hour) => ({
-			start: new Date(Date.UTC(2026, 10, 21, hour)).toISOString(),
-			...onTime,
-		})),
-		alertDelayP99: 2_090,
-		deliveries: { due: 12, overdue: 3, dead: 4, oldestAlertAt: null },
-		jobs: heartbeatJobs.map((job) => ({ job, lastRunAt: null })),
-		...changes,
-	};
-}
 
 function show(changes: Partial<Operations> = {}) {
 	const server = startFakeServer();
-	server.answer('GET /api/admin/operations', () => Response.json(operations(changes)));
+	server.answer('GET /api/admin/operations', () => Response.json(someOperations(changes)));
 	return renderScreen(<OperationsTab />);
 }
 

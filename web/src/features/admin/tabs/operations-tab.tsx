@@ -4,10 +4,9 @@ import { type HeartbeatJob, type Operations, regionName } from '@stayup/contract
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount, formatInstant } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { UptimeStrip } from '../../../ui/chart/uptime-strip.tsx';
-import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
@@ -17,7 +16,8 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { StatCard } from '../../../ui/layout/stat-card.tsx';
 import { adminFailures } from '../admin-messages.ts';
 import { adminOperations } from '../list/admin-queries.ts';
-import { durationOf, hourBars, lacksRounds, notKnown, roundsInWords, shareOf } from './operations-words.ts';
+import { OperationsState } from './operations-state.tsx';
+import { durationOf, hourBars, notKnown, roundsInWords, shareOf } from './operations-words.ts';
 
 const jobWords: Readonly<Record<HeartbeatJob, string>> = {
 	tick: 'Tick',
@@ -53,7 +53,7 @@ function LoadedOperations({ operations }: { operations: Operations }) {
 	const { recent, hours, deliveries, alertDelayP99, lostRegions, version, jobs } = operations;
 	return (
 		<div className="grid grid-cols-1 gap-6">
-			<StatusNotice operations={operations} />
+			<OperationsState operations={operations} />
 			<Stats>
 				<StatCard
 					label="Lateness now"
@@ -100,24 +100,6 @@ function LoadedOperations({ operations }: { operations: Operations }) {
 				Deliveries are counted in the database. The tasks that wait in Cloud Tasks itself are on Google’s dashboard.
 			</p>
 		</div>
-	);
-}
-
-function StatusNotice({ operations: { status, lateSince, hours } }: { operations: Operations }) {
-	if (status === 'ok' && lacksRounds(hours)) {
-		return (
-			<InlineNotice tone="degraded">
-				Monitoring runs, but only {shareOf(hours)} of the rounds of the last 24 hours ran.
-			</InlineNotice>
-		);
-	}
-	if (status === 'ok') return <InlineNotice tone="up">Monitoring runs on time.</InlineNotice>;
-	return (
-		<InlineNotice tone="down">
-			{lateSince === null
-				? 'Monitoring has stopped: the tick has not run for more than two minutes.'
-				: `Monitoring is late: no round has run since ${formatInstant(lateSince)}.`}
-		</InlineNotice>
 	);
 }
 

@@ -8,6 +8,9 @@ import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aliceInfo, aliceProfile, tokenUntil } from '../../../entities/account/session/builders.ts';
 import { aLead } from '../leads/builders.ts';
 import { adminKey } from '../list/admin-queries.ts';
+import { someOperations } from '../tabs/builders.ts';
+import { OperationsDot } from '../tabs/operations-state.tsx';
+import { OperationsTab } from '../tabs/operations-tab.tsx';
 import { TodayCount } from './today-count.tsx';
 import { TodayTab } from './today-tab.tsx';
 
@@ -25,6 +28,7 @@ function logIn() {
 
 function startEmptyServer() {
 	const server = startFakeServer();
+	server.answer('GET /api/admin/operations', () => Response.json(someOperations()));
 	for (const list of lists) server.answer(`GET /api/${list}`, () => Response.json([]));
 	return server;
 }
@@ -117,6 +121,32 @@ it('the tab of Today counts what waits', async () => {
 	renderScreen(<TodayCount />);
 
 	await screen.findByText('2');
+});
+
+it('Today begins with that monitoring has stopped', async () => {
+	const server = startEmptyServer();
+	server.answer('GET /api/admin/credits', () => Response.json([]));
+	server.answer('GET /api/admin/operations', () => Response.json(someOperations({ status: 'late' })));
+	renderScreen(<TodayTab />);
+
+	await screen.findByText('Monitoring has stopped: the tick has not run for more than two minutes.');
+});
+
+it.each([
+	['ok', 0],
+	['late', 1],
+] as const)('the tab of operations has a dot only while monitoring does not run: %s', async (status, dots) => {
+	const server = startFakeServer();
+	server.answer('GET /api/admin/operations', () => Response.json(someOperations({ status })));
+	renderScreen(
+		<>
+			<OperationsDot />
+			<OperationsTab />
+		</>,
+	);
+
+	await screen.findByText(/^Monitoring (runs on time|has stopped)/);
+	expect(screen.queryAllByText('has stopped or is late')).toHaveLength(dots);
 });
 
 it('Today asks no admin to approve the own credit', async () => {

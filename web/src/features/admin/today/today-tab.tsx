@@ -14,6 +14,7 @@ import { adminKey } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { NameLink } from '../list/name-link.tsx';
 import { Lines } from '../list/row-parts.tsx';
+import { OperationsTrouble } from '../tabs/operations-state.tsx';
 import type { Taken } from './today-rules.ts';
 import { useDuties } from './use-duties.ts';
 
@@ -55,7 +56,8 @@ export function TodayTab() {
 	const rows = duties?.map((duty) => ({ ...duty, _id: duty.key }));
 
 	return (
-		<div ref={list} tabIndex={-1} className="grid grid-cols-1">
+		<div ref={list} tabIndex={-1} className="grid grid-cols-1 gap-2">
+			<OperationsTrouble />
 			<AdminTable
 				caption="Today"
 				list={{
