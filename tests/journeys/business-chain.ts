@@ -69,7 +69,7 @@ export async function fromCallToCountedWebsite(
 	await buy(page, 'Pro');
 	const projectId = await projectOf(email);
 	await page.getByText('Next: choose a new website or a migration. Our clock is paused until you choose.').waitFor();
-	await page.getByText(/^0 min of 72 h used; paused since/).waitFor();
+	await page.getByText(/^Paused since .* because we wait for your choice of a new website or a migration$/).waitFor();
 	await page.getByRole('radio', { name: 'New website, live within 72 hours' }).click();
 	await page.getByText('Chosen: New website').waitFor();
 	await page.getByText(/^Next: describe the pages that you need/).waitFor();

@@ -1,6 +1,14 @@
 /** Projects: the website that a customer buys with a plan, from the order to the launch. */
 import { hourMs } from '../time.ts';
-import { type Clock, type ClockInterval, openInterval, resumeClock, startClock, startPaused } from './clock.ts';
+import {
+	type Clock,
+	type ClockInterval,
+	clockSentence,
+	openInterval,
+	resumeClock,
+	startClock,
+	startPaused,
+} from './clock.ts';
 
 export const projectKinds = ['new-website', 'migration'] as const;
 export type ProjectKind = (typeof projectKinds)[number];
@@ -31,8 +39,25 @@ export function promiseMsOf(kind: ProjectKind | null): number {
 	return promiseHours[kind ?? 'new-website'] * hourMs;
 }
 
-/** Names the reason for which the clock waits until the kind is chosen. */
+/** Names the reason for which the clock waits until the kind is chosen, in words for the client. */
 export const choiceOfKind = 'your choice of a new website or a migration';
+
+/** Names the awaited thing in words for one side. */
+export function awaitedBy(reason: string, side: ProjectSide): string {
+	return side === 'team' && reason === choiceOfKind ? `the client’s ${reason.replace('your ', '')}` : reason;
+}
+
+/** Before the choice, no promised time is known, so none is shown. `timeOf` formats an instant. */
+export function projectClockSentence(
+	{ clock, kind }: { clock: Clock; kind: ProjectKind | null },
+	side: ProjectSide,
+	now: number,
+	timeOf: (at: number) => string,
+): string {
+	const open = openInterval(clock);
+	if (open?.reason !== choiceOfKind) return clockSentence(clock, promiseMsOf(kind), now, timeOf);
+	return `Paused since ${timeOf(open.from)} because we wait for ${awaitedBy(open.reason, side)}`;
+}
 
 /** The clock of a project that goes on. It runs only once we know what to do. */
 export function clockOfWork(clock: Clock, kind: ProjectKind | null, now: number): ClockInterval[] {

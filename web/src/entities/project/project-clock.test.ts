@@ -1,3 +1,4 @@
+import { choiceOfKind } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { aProject } from './builders.ts';
 import { shownClock, timeLeft } from './project-clock.ts';
@@ -24,6 +25,19 @@ describe('the clock of a project on screen', () => {
 			'31 h 20 min of 72 h used; paused since … because we wait for your logo',
 		]);
 		expect(timeLeft(paused, start + 60 * hourMs)).toBeNull();
+	});
+
+	it.each([
+		['client', 'your choice of a new website or a migration'],
+		['team', 'the client’s choice of a new website or a migration'],
+	] as const)('shows the %s no promised time before the choice of what we do', (side, awaited) => {
+		const clock = [{ state: 'waiting' as const, from: aProject.createdAt, until: null, reason: choiceOfKind }];
+		const { label, sentence } = shownClock({ ...aProject, kind: null, clock }, start + hourMs, side);
+
+		expect([label, sentence.replace(/since .* because/, 'since … because')]).toEqual([
+			'Paused',
+			`Paused since … because we wait for ${awaited}`,
+		]);
 	});
 
 	it.each([

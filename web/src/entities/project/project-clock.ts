@@ -1,11 +1,12 @@
 /** The clock of a project, as screens show it. */
 import {
 	type Clock,
-	clockSentence,
 	hoursAndMinutes,
 	isProjectOverdue,
 	openInterval,
 	type Project,
+	type ProjectSide,
+	projectClockSentence,
 	promiseMsOf,
 	usedMs,
 } from '@stayup/contract';
@@ -25,12 +26,12 @@ interface ShownClock {
 	used: number;
 }
 
-/** `now` in milliseconds since the epoch. */
-export function shownClock(project: Timed, now: number): ShownClock {
+/** `now` in milliseconds since the epoch. `side`: who reads it. */
+export function shownClock(project: Timed, now: number, side: ProjectSide = 'client'): ShownClock {
 	const clock = readClock(project);
 	const promiseMs = promiseMsOf(project.kind);
 	const isOverdue = isProjectOverdue(clock, promiseMs, now);
-	const sentence = clockSentence(clock, promiseMs, now, formatInstant);
+	const sentence = projectClockSentence({ clock, kind: project.kind }, side, now, formatInstant);
 	const used = Math.min(1, usedMs(clock, now) / promiseMs);
 	const shown = { sentence, isOverdue, used };
 	if (project.endedAt !== null) return { ...shown, tone: 'unknown', label: 'Subscription ended' };

@@ -15,7 +15,7 @@ type ProjectCardProps = {
 
 export function ProjectCard({ project, now }: ProjectCardProps) {
 	const { _id, client, tier, reference, assignee } = project;
-	const { tone, label, sentence } = shownClock(project, now);
+	const { tone, label, sentence } = shownClock(project, now, 'team');
 	return (
 		<>
 			<CardName to={projectPaths.adminProject(_id)}>{client.name}</CardName>

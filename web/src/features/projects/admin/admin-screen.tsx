@@ -102,6 +102,7 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 					project.stage === 'intake' && (
 						<Card>
 							<KindChoice
+								label="What does the client want?"
 								kind={project.kind}
 								onChoose={(kind) => change.mutate(() => call('setProjectKind', { params, body: { kind } }))}
 							/>

@@ -1,6 +1,6 @@
 /** Moves a project to another stage, and pauses or resumes its clock. */
 
-import { type ProjectDetailForAdmin, type ProjectStage, projectStages, stageNames } from '@stayup/contract';
+import { awaitedBy, type ProjectDetailForAdmin, type ProjectStage, projectStages, stageNames } from '@stayup/contract';
 import { projectFailures } from '../../../entities/project/messages.ts';
 import { isClosed, refusalOfMove } from '../../../entities/project/project-moves.ts';
 import { call } from '../../../lib/api-client/client.ts';
@@ -53,7 +53,7 @@ export function StageControls({ project, onChanged }: StageControlsProps) {
 			{open?.state === 'running' && <PauseForm id={project._id} onChanged={onChanged} />}
 			{open?.state === 'waiting' && (
 				<div className="grid gap-2">
-					<p className="text-ui text-muted">The clock is paused: we wait for {open.reason}.</p>
+					<p className="text-ui text-muted">The clock is paused: we wait for {awaitedBy(open.reason, 'team')}.</p>
 					{project.kind !== null && (
 						<Button variant="secondary" busy={resume.isPending} className="w-fit" onClick={() => resume.mutate()}>
 							Resume the clock

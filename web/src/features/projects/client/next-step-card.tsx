@@ -58,6 +58,7 @@ export function NextStepCard({ facts, isApproving, onAct, onChooseKind }: NextSt
 			</div>
 			{(action === 'choose' || isChanging) && (
 				<KindChoice
+					label="What should we do?"
 					kind={kind}
 					onChoose={(chosen) => {
 						setChanging(false);

@@ -1,5 +1,5 @@
 /** The time of our promise: used, left, and what we wait for. */
-import { kindNames, type Project, type ProjectSide } from '@stayup/contract';
+import { awaitedBy, kindNames, type Project, type ProjectSide } from '@stayup/contract';
 import { shownClock, timeLeft } from '../../../entities/project/project-clock.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 /** `side`: of the viewer. */
 export function ClockCard({ project, side }: { project: Project; side: ProjectSide }) {
 	const now = useNow(minuteMs);
-	const { tone, label, sentence, used, isOverdue } = shownClock(project, now);
+	const { tone, label, sentence, used, isOverdue } = shownClock(project, now, side);
 	const left = timeLeft(project, now);
 	const { kind, clock, launchedAt } = project;
 	// The sentence says what we wait for now.
@@ -45,7 +45,7 @@ export function ClockCard({ project, side }: { project: Project; side: ProjectSi
 							value: kind === null ? 'Not chosen yet' : kindNames[kind],
 						},
 						...(launchedAt === null ? [] : [{ term: 'Launched', value: formatInstant(launchedAt) }]),
-						...(pauses.length === 0 ? [] : [{ term: 'Pauses', value: <Pauses pauses={pauses} /> }]),
+						...(pauses.length === 0 ? [] : [{ term: 'Pauses', value: <Pauses pauses={pauses} side={side} /> }]),
 					]}
 				/>
 			</div>
@@ -53,12 +53,12 @@ export function ClockCard({ project, side }: { project: Project; side: ProjectSi
 	);
 }
 
-function Pauses({ pauses }: { pauses: Project['clock'] }) {
+function Pauses({ pauses, side }: { pauses: Project['clock']; side: ProjectSide }) {
 	return (
 		<ul className="grid gap-1">
 			{pauses.map(({ from, until, reason }) => (
 				<li key={from}>
-					{formatInstant(from)} – {until !== null && formatInstant(until)}: we waited for {reason}
+					{formatInstant(from)} – {until !== null && formatInstant(until)}: we waited for {awaitedBy(reason, side)}
 				</li>
 			))}
 		</ul>

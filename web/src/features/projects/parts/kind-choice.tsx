@@ -7,12 +7,17 @@ const promises: Record<ProjectKind, string> = {
 	migration: 'moved within 24 hours',
 };
 
-export type KindChoiceProps = { kind: ProjectKind | null; onChoose: (kind: ProjectKind) => void };
+export type KindChoiceProps = {
+	/** "What should we do?", in words for its reader. */
+	label: string;
+	kind: ProjectKind | null;
+	onChoose: (kind: ProjectKind) => void;
+};
 
-export function KindChoice({ kind, onChoose }: KindChoiceProps) {
+export function KindChoice({ label, kind, onChoose }: KindChoiceProps) {
 	return (
 		<RadioGroup
-			label="What should we do?"
+			label={label}
 			name="kind"
 			value={kind}
 			onChange={onChoose}
