@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aProjectForAdmin } from '../../../entities/project/builders.ts';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { aLead } from '../leads/builders.ts';
-import { type AdminLists, dutiesOf } from './today-rules.ts';
+import { type AdminLists, dutiesOf, whenOf } from './today-rules.ts';
 
 const today = '2026-11-25';
 const now = Date.parse('2026-11-25T15:00:00.000Z');
@@ -65,9 +65,9 @@ describe('what waits for us today', () => {
 		const waiting = { ...aLead, _id: 'l5', answerDueAt: '2026-11-27T18:00:00.000Z' };
 
 		expect(inShort({ leads: [waiting, aLead, late, tomorrow, won] })).toEqual([
-			'Overdue: Lead, Heidi Cooper: Answer for the first time',
+			'Overdue: Lead, Heidi Cooper: Sent us a request',
 			'Overdue: Lead, Heidi Cooper: Next step: Send the offer',
-			'Due: Lead, Heidi Cooper: Answer for the first time',
+			'Due: Lead, Heidi Cooper: Sent us a request',
 		]);
 	});
 
@@ -77,7 +77,7 @@ describe('what waits for us today', () => {
 
 		expect(inShort({ applications: [anApplication, reviewed, hired] })).toEqual([
 			'Due: Application, Ivan Petrov: Take the next step',
-			'Due: Application, Ivan Petrov: Answer: applies as Designer',
+			'Due: Application, Ivan Petrov: Applies as Designer',
 		]);
 	});
 
@@ -93,7 +93,7 @@ describe('what waits for us today', () => {
 		expect(inShort({ projects })).toEqual([
 			'Overdue: Project, Heidi Cooper: Finish: the promised time is used up',
 			'Overdue: Project, Heidi Cooper: Make the monthly update, whose month is over',
-			'Due: Purchase, Heidi Cooper: Answer: bought Core',
+			'Due: Purchase, Heidi Cooper: Bought Core',
 		]);
 	});
 
@@ -163,12 +163,25 @@ describe('what waits for us today', () => {
 		expect(actions({ credits: [own] })).toEqual([[{ label: 'Open', to: project }, null]]);
 	});
 
+	it.each([
+		['2026-11-14T15:00:00.000Z', 'Lead', true, '11 d late'],
+		['2026-11-27T16:00:00.000Z', 'Lead', false, 'in 2 d'],
+		['2026-11-25T14:40:00.000Z', 'Call', false, '20 min ago'],
+		['2026-11-25T12:00:00.000Z', 'Hosted website', true, 'for 3 h'],
+		['2026-11-25', 'Lead', false, 'today'],
+		['2026-11-24', 'Lead', true, '1 d late'],
+		['2026-11-22', 'Credit', false, '3 d ago'],
+		[null, 'Project', true, null],
+	])('says of %s (%s) how far it is from now', (at, kind, isOverdue, words) => {
+		expect(whenOf({ at, kind, isOverdue }, now, today)).toBe(words);
+	});
+
 	it('begins with what is late the longest, and has the websites that we host and that are down', () => {
 		const { hostedByUs: _, ...own } = hosted;
 
 		expect(inShort({ websites: [hosted], calls: [aCall], leads: [aLead] })).toEqual([
 			`Overdue: Hosted website, Flowers: Is down: ${hosted.url}`,
-			'Overdue: Lead, Heidi Cooper: Answer for the first time',
+			'Overdue: Lead, Heidi Cooper: Sent us a request',
 			'Due: Call, Heidi Cooper: Call +1 555 0101',
 		]);
 		expect(duties({ websites: [own] })).toEqual([]);

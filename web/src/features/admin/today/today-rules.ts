@@ -4,6 +4,7 @@ import {
 	type Call,
 	type CreditDue,
 	dayMs,
+	durationInWords,
 	isActionDue,
 	isAnswerLate,
 	type Lead,
@@ -17,7 +18,7 @@ import { shownClock } from '../../../entities/project/project-clock.ts';
 import { isClosed } from '../../../entities/project/project-moves.ts';
 import { projectPaths } from '../../../entities/project/project-paths.ts';
 import { isWaiting } from '../../../entities/project/purchase-rules.ts';
-import { formatMoney, formatMonth } from '../../../lib/format.ts';
+import { formatMoney, formatMonth, isDay } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { nameOf } from '../applications/application-rules.ts';
 import { inboxPaths, phoneUrl } from '../inbox/inbox-paths.ts';
@@ -80,13 +81,27 @@ export function dutiesOf(lists: AdminLists, now: number, today: string, adminId:
 	);
 }
 
+/** The time of a duty from now, such as "11 d late" or "in 2 d". `today`: as for `dutiesOf`. */
+export function whenOf({ at, kind, isOverdue }: Pick<Duty, 'at' | 'kind' | 'isOverdue'>, now: number, today: string) {
+	if (at === null) return null;
+	const aheadMs = Date.parse(at) - (isDay(at) ? Date.parse(today) : now);
+	if (isDay(at) && aheadMs === 0) return 'today';
+	const length = durationInWords(Math.abs(aheadMs), { units: 1 });
+	if (aheadMs > 0) return `in ${length}`;
+	// A website has been down since then.
+	if (kind === websiteKind) return `for ${length}`;
+	return isOverdue ? `${length} late` : `${length} ago`;
+}
+
+const websiteKind = 'Hosted website';
+
 function ofWebsite({ _id, name, url, hostedByUs, statusSince, ownerId }: WebsiteForAdmin): Duty[] {
 	if (!hostedByUs) return [];
 	const to = paths.person(ownerId);
 	return [
 		{
 			key: `website ${_id}`,
-			kind: 'Hosted website',
+			kind: websiteKind,
 			name,
 			to,
 			text: `Is down: ${url}`,
@@ -128,7 +143,7 @@ function ofLead(lead: Lead, now: number, today: string): Duty[] {
 	const takes = { of: 'lead', id: _id } as const;
 	const common = { kind: 'Lead', name, to, assignee: lead.assignee?.name ?? null, takes };
 	if (status === 'New' && answeredAt === null) {
-		const text = outageWebsite ? `Answer: asks us to fix ${outageWebsite.name}` : 'Answer for the first time';
+		const text = outageWebsite ? `Asks us to fix ${outageWebsite.name}` : 'Sent us a request';
 		const isOverdue = isAnswerLate(lead, now);
 		return [{ ...common, key: `answer ${_id}`, text, at: answerDueAt, isOverdue, action: { label: 'Answer', to } }];
 	}
@@ -141,7 +156,7 @@ function ofApplication(application: Application, now: number, today: string): Du
 	const takes = { of: 'application', id: _id } as const;
 	const common = { kind: 'Application', name: nameOf(application), to, assignee: assignee?.name ?? null, takes };
 	if (status === 'New' && answeredAt === null) {
-		const text = `Answer: applies as ${jobTitle}`;
+		const text = `Applies as ${jobTitle}`;
 		const isOverdue = isAnswerLate(application, now);
 		return [
 			{ ...common, key: `application ${_id}`, text, at: answerDueAt, isOverdue, action: { label: 'Answer', to } },
@@ -173,7 +188,7 @@ function ofProject(project: ProjectForAdmin, now: number, today: string): Duty[]
 	const duties: Duty[] = nextStep(project, { ...common, kind: 'Project' }, today);
 	if (isWaiting(project)) {
 		const isOverdue = isAnswerLate(project, now);
-		const purchase = { ...common, key: `purchase ${_id}`, kind: 'Purchase', text: `Answer: bought ${tier}` };
+		const purchase = { ...common, key: `purchase ${_id}`, kind: 'Purchase', text: `Bought ${tier}` };
 		duties.push({ ...purchase, at: answerDueAt, isOverdue, action: { label: 'Answer', to } });
 	}
 	if (shownClock(project, now).isOverdue) {

@@ -1,4 +1,5 @@
 /** Today: all that waits for one of us, from every list. */
+import { businessDate } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -15,7 +16,7 @@ import { AdminTable } from '../list/admin-table.tsx';
 import { NameLink } from '../list/name-link.tsx';
 import { Lines } from '../list/row-parts.tsx';
 import { OperationsTrouble } from '../tabs/operations-state.tsx';
-import type { Taken } from './today-rules.ts';
+import { type Taken, whenOf } from './today-rules.ts';
 import { useDuties } from './use-duties.ts';
 
 function take({ of, id }: Taken, adminId: string): Promise<unknown> {
@@ -32,7 +33,7 @@ function take({ of, id }: Taken, adminId: string): Promise<unknown> {
 }
 
 export function TodayTab() {
-	const { duties, lists, adminId } = useDuties(true);
+	const { duties, lists, adminId, now } = useDuties(true);
 	const client = useQueryClient();
 	const list = useRef<HTMLDivElement>(null);
 	const taking = useAction(
@@ -83,7 +84,7 @@ export function TodayTab() {
 					{
 						key: 'text',
 						card: 'line',
-						header: 'To do',
+						header: 'What',
 						className: '[overflow-wrap:anywhere]',
 						render: ({ text }) => text,
 					},
@@ -92,8 +93,14 @@ export function TodayTab() {
 						card: 'foot',
 						header: 'When',
 						className: 'whitespace-nowrap text-muted',
-						render: ({ at }) =>
-							at === null ? nothing : <time dateTime={at}>{isDay(at) ? formatDate(at) : formatInstant(at)}</time>,
+						render: (duty) =>
+							duty.at === null ? (
+								nothing
+							) : (
+								<time dateTime={duty.at} title={isDay(duty.at) ? formatDate(duty.at) : formatInstant(duty.at)}>
+									{whenOf(duty, now, businessDate(now))}
+								</time>
+							),
 					},
 					{
 						key: 'assignee',

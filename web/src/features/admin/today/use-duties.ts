@@ -44,5 +44,5 @@ export function useDuties(isLive: boolean) {
 		};
 		return dutiesOf(all, now, businessDate(now), adminId);
 	}, [calls.data, leads.data, applications.data, projects.data, websites.data, credits.data, hasMore, now, adminId]);
-	return { duties, lists, adminId };
+	return { duties, lists, adminId, now };
 }
