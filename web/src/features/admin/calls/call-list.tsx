@@ -1,13 +1,12 @@
 /** Booked calls: those that are ahead or wait for their result, or those that are past. */
 
 import type { Call, CallResult, CallState, CallList as ListName } from '@stayup/contract';
-import { CalendarCheck, Check, PhoneMissed } from 'lucide-react';
+import { Check, PhoneMissed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client/client.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { timeZoneInWords } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -70,11 +69,14 @@ export function CallList({ name, list, action }: CallListProps) {
 				{
 					key: 'start',
 					card: 'line',
-					header: 'Time',
+					header: 'Time, Who calls',
 					className: 'whitespace-nowrap',
-					render: ({ start }) => <time dateTime={start}>{formatInstant(start)}</time>,
+					render: ({ start, caller }) => (
+						<Lines second={caller.name}>
+							<time dateTime={start}>{formatInstant(start)}</time>
+						</Lines>
+					),
 				},
-				{ key: 'caller', header: 'Who calls', className: 'min-w-28', render: ({ caller }) => caller.name },
 				{
 					key: 'phone',
 					card: 'line',
@@ -107,9 +109,12 @@ export function CallList({ name, list, action }: CallListProps) {
 				},
 			]}
 			empty={
-				<EmptyState icon={CalendarCheck} title="No calls" action={action}>
-					{empty[name]}
-				</EmptyState>
+				// Small, because the hours stand beside it.
+				<div className="grid justify-items-start gap-1 rounded-card border border-dashed border-line p-4 text-ui text-muted">
+					<p className="font-medium text-ink">No calls</p>
+					<p>{empty[name]}</p>
+					{action}
+				</div>
 			}
 		/>
 	);
@@ -121,7 +126,7 @@ type ResultsProps = { row: Call; hasBegun: boolean; onChoose: (result: CallResul
 function Results({ row: { state, fullName }, hasBegun, onChoose }: ResultsProps) {
 	if (!hasBegun || state === 'cancelled') return null;
 	return (
-		<span className="flex flex-wrap justify-end gap-1 xl:flex-nowrap">
+		<span className="flex flex-wrap justify-end gap-1">
 			{state !== 'completed' && (
 				<Button
 					variant="ghost"

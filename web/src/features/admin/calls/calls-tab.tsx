@@ -28,7 +28,7 @@ export function CallsTab() {
 	const form = useRef<HTMLDivElement>(null);
 	const hasCaller = settings.data === undefined || settings.data.callers.length > 0;
 	return (
-		<div className="grid grid-cols-1 gap-8">
+		<div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_30rem]">
 			<div className="grid grid-cols-1 gap-2">
 				<RadioGroup
 					label="Calls"
