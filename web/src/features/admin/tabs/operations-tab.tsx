@@ -17,7 +17,7 @@ import { StatCard } from '../../../ui/layout/stat-card.tsx';
 import { adminFailures } from '../admin-messages.ts';
 import { adminOperations } from '../list/admin-queries.ts';
 import { OperationsState } from './operations-state.tsx';
-import { durationOf, hourBars, notKnown, roundsInWords, shareOf } from './operations-words.ts';
+import { durationOf, hourBars, latenessInWords, notKnown, roundsInWords, shareOf } from './operations-words.ts';
 
 const jobWords: Readonly<Record<HeartbeatJob, string>> = {
 	tick: 'Tick',
@@ -58,7 +58,7 @@ function LoadedOperations({ operations }: { operations: Operations }) {
 				<StatCard
 					label="Lateness now"
 					value={durationOf(recent.latenessP99)}
-					hint={`99% of rounds start at most this late; the latest: ${durationOf(recent.latenessMax)}`}
+					hint={latenessInWords(recent.latenessMax)}
 				/>
 				<StatCard label="Rounds run in 24 hours" value={shareOf(hours)} hint={roundsInWords(hours)} />
 				<StatCard
@@ -83,17 +83,22 @@ function LoadedOperations({ operations }: { operations: Operations }) {
 			</Section>
 			<div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
 				<Section title="Service">
-					<Facts
+					<KnownFacts
 						facts={[
 							{ term: serviceTerms[0], value: oldestAlertOf(deliveries.oldestAlertAt) },
-							{ term: serviceTerms[1], value: durationOf(alertDelayP99) },
+							{ term: serviceTerms[1], value: alertDelayP99 === null ? null : durationOf(alertDelayP99) },
 							{ term: serviceTerms[2], value: regionsOf(lostRegions) },
 							{ term: serviceTerms[3], value: version },
 						]}
 					/>
 				</Section>
 				<Section title="Last runs">
-					<Facts facts={jobs.map(({ job, lastRunAt }) => ({ term: jobWords[job], value: timeOf(lastRunAt) }))} />
+					<KnownFacts
+						facts={jobs.map(({ job, lastRunAt }) => ({
+							term: jobWords[job],
+							value: lastRunAt === null ? null : <RelativeTime instant={lastRunAt} />,
+						}))}
+					/>
 				</Section>
 			</div>
 			<p className="text-small text-muted">
@@ -103,16 +108,25 @@ function LoadedOperations({ operations }: { operations: Operations }) {
 	);
 }
 
-function timeOf(instant: string | null): ReactNode {
-	return instant === null ? notKnown : <RelativeTime instant={instant} />;
+/** Those that nobody has measured are named in one line below the rest. */
+function KnownFacts({ facts }: { facts: readonly { term: string; value: ReactNode }[] }) {
+	const unknown = facts.filter(({ value }) => value === null).map(({ term }) => term);
+	return (
+		<Facts
+			facts={[
+				...facts.filter(({ value }) => value !== null),
+				...(unknown.length === 0 ? [] : [{ term: notKnown, value: unknown.join('; ') }]),
+			]}
+		/>
+	);
 }
 
 function oldestAlertOf(instant: string | null): ReactNode {
 	return instant === null ? 'None' : <RelativeTime instant={instant} />;
 }
 
-function regionsOf(lostRegions: Operations['lostRegions']): string {
-	if (lostRegions === null) return notKnown;
+function regionsOf(lostRegions: Operations['lostRegions']): string | null {
+	if (lostRegions === null) return null;
 	return lostRegions.length === 0 ? 'None' : lostRegions.map(regionName).join(', ');
 }
 

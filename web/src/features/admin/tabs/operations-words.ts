@@ -35,6 +35,12 @@ export function roundsInWords(hours: readonly Hour[]): string {
 	return due === 0 ? 'No rounds counted yet' : `${formatCount(run)} of ${formatCount(due)} that were due`;
 }
 
+/** Below the lateness of the 99th of 100 rounds. */
+export function latenessInWords(latenessMax: number | null): string {
+	if (latenessMax === null) return 'No round has started lately';
+	return `99 of 100 rounds start within this time; the slowest one started after ${durationOf(latenessMax)}`;
+}
+
 export function hourBars(hours: readonly Hour[]): UptimeDay[] {
 	return hours.map((hour) => ({
 		key: hour.start,
@@ -46,7 +52,7 @@ export function hourBars(hours: readonly Hour[]): UptimeDay[] {
 
 function detailOf(hour: Hour): string {
 	if (hour.latenessP99 === null && hour.due === 0) return 'No rounds';
-	return `99% of rounds at most ${durationOf(hour.latenessP99)} late; ${roundsInWords([hour])}`;
+	return `99 of 100 rounds started within ${durationOf(hour.latenessP99)}; ${roundsInWords([hour])}`;
 }
 
 function toneOf({ due, run, latenessP99 }: Hour): UptimeDay['tone'] {
