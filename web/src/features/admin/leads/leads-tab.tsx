@@ -1,7 +1,6 @@
 /** Leads, newest first, with their status and a link to email them (specification §2). */
 
 import { type Lead, leadStatuses } from '@stayup/contract';
-import { Check, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
 import { useAllRows } from '../../../lib/api-client/paged-list.ts';
@@ -52,7 +51,7 @@ export function LeadsTab() {
 						key: 'email',
 						card: 'line',
 						header: 'Email, Phone',
-						className: 'min-w-58 max-w-64',
+						className: 'min-w-52 max-w-60',
 						render: ({ email, phoneNumber }) => (
 							<Lines second={<a href={phoneUrl(phoneNumber)}>{phoneNumber}</a>}>{email}</Lines>
 						),
@@ -61,7 +60,7 @@ export function LeadsTab() {
 						key: 'business',
 						card: 'line',
 						header: 'Business Type, Website Needs',
-						className: 'max-w-48',
+						className: 'max-w-44',
 						render: ({ businessType, websiteNeeds }) => <Lines second={websiteNeeds}>{businessType}</Lines>,
 					},
 					{
@@ -103,15 +102,12 @@ export function LeadsTab() {
 									<Button
 										variant="ghost"
 										aria-label={`Mark ${fullName} as contacted`}
-										title="Contacted"
 										onClick={() => change.mutate({ id: _id, change: 'Contacted' })}
 									>
-										<Check />
-										<span className="sm:hidden">Contacted</span>
+										Contacted
 									</Button>
 								)}
 								<ButtonLink variant="ghost" to={`mailto:${email}`} aria-label={`Email ${fullName}`}>
-									<Mail />
 									Email
 								</ButtonLink>
 							</span>
