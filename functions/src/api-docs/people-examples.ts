@@ -21,6 +21,7 @@ export const peopleExamples = {
 				cancelAtPeriodEnd: false,
 				stripeCustomerId: 'cus_9s6XKzkNRiz8i3',
 			},
+			project: { _id: 'n4Xq8ZpT2vLk6WsR', reference: 'P-7K3M2Q', stage: 'intake' },
 		},
 	},
 	listPersonWebsites: { reply: [{ ...website, ownerId: userId }] },

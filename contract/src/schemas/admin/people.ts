@@ -1,5 +1,6 @@
 /** A customer as admins see them: the account, and what the search of admins finds. */
 import * as z from 'zod/mini';
+import { projectStages } from '../../values/projects/projects.ts';
 import { Delivery, deliveryStates } from '../deliveries.ts';
 import { Instant } from '../instant.ts';
 import { PageQuery } from '../paging.ts';
@@ -20,6 +21,8 @@ export const Person = z.extend(UserForAdmin, {
 	deletionAt: z.nullable(Instant),
 	/** Null if the account has none. */
 	subscription: z.nullable(Subscription),
+	/** The newest website that we build for them; null without one. */
+	project: z.nullable(z.object({ _id: z.string(), reference: z.string(), stage: z.enum(projectStages) })),
 });
 export type Person = z.infer<typeof Person>;
 

@@ -7,8 +7,10 @@ import type { PaymentsClient } from '../../billing/payments-client.ts';
 import { deliveriesOf } from '../../delivery/handlers/delivery-replies.ts';
 import type { WhyStore } from '../../delivery/handlers/why-store.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { referenceOf } from '../../inbox/rules/reference.ts';
+import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
-import { mapPage } from '../../platform/firestore/paging.ts';
+import { mapPage, type Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type AdminReplyDeps, outagesForAdmin, userForAdmin, websitesForAdmin } from '../admin-replies.ts';
 import type { PeopleStore } from './people-store.ts';
@@ -30,7 +32,8 @@ export function createPeopleHandlers(deps: PeopleDeps) {
 
 	return {
 		async getPerson({ params: { id } }) {
-			return personReply(id, await personOf(id));
+			const [user, project] = await Promise.all([personOf(id), people.projectOf(id)]);
+			return personReply(id, user, project);
 		},
 
 		async listPersonWebsites({ params: { id }, query }) {
@@ -66,7 +69,7 @@ export function createPeopleHandlers(deps: PeopleDeps) {
 	} satisfies Partial<Handlers>;
 }
 
-function personReply(id: string, user: UserDocument): Person {
+function personReply(id: string, user: UserDocument, project: Stored<ProjectDocument> | null): Person {
 	const { isEmailConfirmed, secondFactor, notificationPreferences, timeZone, deletionAt } = user;
 	return {
 		...userForAdmin(id, user),
@@ -77,5 +80,10 @@ function personReply(id: string, user: UserDocument): Person {
 		timeZone,
 		deletionAt: deletionAt === null ? null : toInstant(deletionAt),
 		subscription: currentSubscription(user).subscription,
+		project: project && {
+			_id: project.id,
+			reference: referenceOf('project', project.id),
+			stage: project.document.stage,
+		},
 	};
 }

@@ -10,6 +10,7 @@ import {
 } from '@stayup/contract';
 import type { CollectionReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { AuditDocument } from '../../platform/firestore/accounts/activity-documents.ts';
+import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import { findIn, isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
@@ -17,6 +18,8 @@ import { emailRange, nameRanges, type Range, urlRanges } from './search.ts';
 
 export interface PeopleStore {
 	find(uid: string): Promise<UserDocument | null>;
+	/** The newest one. */
+	projectOf(uid: string): Promise<Stored<ProjectDocument> | null>;
 	/** Oldest first. */
 	websitesOf(uid: string, query: PageQuery): Promise<Page<Stored<WebsiteDocument>>>;
 	/** Newest first. */
@@ -37,10 +40,16 @@ const shownOfKind = 5;
 const newest = { field: 'createdAt', direction: 'desc' } as const;
 
 export function createPeopleStore(firestore: Firestore): PeopleStore {
-	const { users, websites, outages, outbox, auditLog, leads, applications } = collectionsOf(firestore);
+	const { users, websites, outages, outbox, auditLog, leads, applications, projects } = collectionsOf(firestore);
 
 	return {
 		find: async (uid) => findIn(users, uid),
+
+		async projectOf(uid) {
+			const { docs } = await projects.where('ownerId', '==', uid).orderBy('createdAt', 'desc').limit(1).get();
+			const [project] = docs;
+			return project ? { id: project.id, document: project.data() } : null;
+		},
 
 		websitesOf: (uid, query) =>
 			readPage(websites.where('ownerId', '==', uid), { field: 'createdAt', direction: 'asc' }, query),

@@ -12,10 +12,12 @@ import type {
 } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { aLead } from '@stayup/testing/builders';
+import { storeProject } from '@stayup/testing/business/project-examples';
 import { aDelivery, openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const { stored } = openStoredData();
+const data = openStoredData();
+const { stored } = data;
 const missing = [404, { message: 'This user no longer exists.' }] as const;
 
 let ada: NewSession;
@@ -46,6 +48,19 @@ describe('the page of a person', () => {
 			null,
 		]);
 		expect(JSON.stringify(body)).not.toMatch(/session|secret|password|stripe/i);
+	});
+
+	it('shows the newest project, or that there is none', async () => {
+		const path = `/api/admin/people/${alice._id}`;
+		expect((await asAda<Person>(path)).body.project).toBeNull();
+		await storeProject(data, alice._id, { createdAt: 1 });
+		const newest = await storeProject(data, alice._id, { createdAt: 2, stage: 'content' });
+
+		expect((await asAda<Person>(path)).body.project).toEqual({
+			_id: newest,
+			reference: expect.stringMatching(/^P-\w{6}$/),
+			stage: 'content',
+		});
 	});
 
 	it('lists only the websites, outages, deliveries and audit entries of this person', async () => {

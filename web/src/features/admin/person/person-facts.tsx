@@ -1,10 +1,12 @@
 /** The account of a person. */
-import { type Person, supportLevels } from '@stayup/contract';
+import { type Person, stageNames, supportLevels } from '@stayup/contract';
 import { subscriptionTone, subscriptionWords } from '../../../entities/plan/ui/subscription-words.ts';
+import { projectPaths } from '../../../entities/project/project-paths.ts';
 import { formatCount, formatDate, formatInstant } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
+import { NameLink } from '../list/name-link.tsx';
 
 const secondFactorWords: Record<Person['secondFactor'], string> = {
 	off: 'Not set up',
@@ -13,7 +15,7 @@ const secondFactorWords: Record<Person['secondFactor'], string> = {
 };
 
 export function PersonFacts({ person }: { person: Person }) {
-	const { subscription, deletionAt, websiteCount, timeZone, createdAt } = person;
+	const { subscription, deletionAt, websiteCount, timeZone, createdAt, project } = person;
 	const status = subscription?.status ?? null;
 	return (
 		<Card className="grid gap-x-12 gap-y-2 p-4 sm:p-6 lg:grid-cols-2">
@@ -39,6 +41,18 @@ export function PersonFacts({ person }: { person: Person }) {
 					...(person.tier === 'Admin' ? [] : [{ term: 'Support', value: supportOf(person.tier) }]),
 					{ term: 'Alerts', value: channelsOf(person) },
 					{ term: 'Websites', value: formatCount(websiteCount) },
+					...(project === null
+						? []
+						: [
+								{
+									term: 'Project',
+									value: (
+										<NameLink to={projectPaths.adminProject(project._id)}>
+											{project.reference}, {stageNames[project.stage]}
+										</NameLink>
+									),
+								},
+							]),
 					{ term: 'Time zone', value: timeZone },
 				]}
 			/>

@@ -1,8 +1,10 @@
+import type { Person as PersonReply } from '@stayup/contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
 import { Person } from './person.tsx';
+import { PersonFacts } from './person-facts.tsx';
 import { PersonTabs } from './person-tabs.tsx';
 
 it('a person who does not exist is not found', async () => {
@@ -22,6 +24,34 @@ it('a person who cannot be loaded leaves the admin where they are, with a retry'
 	await screen.findByText('Failed to load the person');
 	screen.getByRole('button', { name: 'Retry' });
 	screen.getByRole('link', { name: 'Admin Dashboard' });
+});
+
+it.each([
+	['the newest project', { _id: 'p1', reference: 'P-7K3M2Q', stage: 'intake' }, ['/admin/projects/p1']],
+	['no project', null, []],
+] as const)('the facts of a person lead to %s', (_case, project, links) => {
+	const person: PersonReply = {
+		_id: 'uma',
+		name: 'Uma',
+		email: 'uma@example.com',
+		tier: 'Core',
+		role: 'user',
+		websiteCount: 0,
+		createdAt: '2026-11-01T12:00:00.000Z',
+		isDisabled: false,
+		isEmailConfirmed: true,
+		secondFactor: 'off',
+		emailEnabled: true,
+		webhookEnabled: false,
+		timeZone: 'UTC',
+		deletionAt: null,
+		subscription: null,
+		project,
+	};
+	renderScreen(<PersonFacts person={person} />);
+
+	const found = screen.queryAllByRole('link', { name: 'P-7K3M2Q, Intake' });
+	expect(found.map((link) => link.getAttribute('href'))).toEqual(links);
 });
 
 it.each([
