@@ -133,12 +133,7 @@ describe('the next step of a client', () => {
 			'Next: write what your monthly update should change.',
 			'message',
 		],
-		[
-			'of a live website is nothing else',
-			facts({ stage: 'live' }, written),
-			'Next: we keep your website up. There is nothing for you to do.',
-			null,
-		],
+		['of a live website is nothing else', facts({ stage: 'live' }, written), 'Your website is live.', null],
 	])('%s', (_, given, sentence, action) => {
 		expect(nextStep(given)).toEqual({ sentence, action });
 	});

@@ -149,17 +149,17 @@ export function nextStep(facts: ClientFacts): NextStep | null {
 	if (stage === 'live' && update !== undefined && !messages.some(({ at, side }) => side === 'client' && at >= update)) {
 		return asks('write what your monthly update should change.', 'message');
 	}
+	if (stage === 'live') return { sentence: 'Your website is live.', action: null };
 	return { sentence: `Next: ${ourWork[stage]}. There is nothing for you to do.`, action: null };
 }
 
 /** Our work while nothing is asked of the client. */
-const ourWork: Record<ProjectStage, string> = {
+const ourWork: Record<Exclude<ProjectStage, 'live'>, string> = {
 	intake: 'we read what you sent',
 	content: 'we prepare your content',
 	build: 'we build your website and send you a preview',
 	review: 'we make the changes and prepare the launch',
 	launch: 'we put your website online',
-	live: 'we keep your website up',
 };
 
 /** Such as "your logo"; null while the clock does not wait for anything but the choice. */

@@ -98,19 +98,43 @@ describe('the project of a client', () => {
 		expect(screen.queryByText('Build the pages')).toBeNull();
 	});
 
-	it('approves the preview with one click, as a message', async () => {
+	it('opens the preview of our latest link, and approves it once it is confirmed, as a message', async () => {
+		const ours = (text: string) => ({ _id: text, at: aProject.createdAt, side: 'team', by: 'Ruth', text }) as const;
 		const review = {
 			...detail,
+			messages: [
+				ours('An example: https://old.example'),
+				ours('It is at https://preview.example/flowers. Please read it.'),
+				ours('Best in the morning.'),
+			],
 			project: { ...aProject, kind: 'new-website', stage: 'review' },
 			checklist: [{ _id: 'a', stage: 'review', text: clientItems.approval, month: null, doneAt: null }],
 		} satisfies ProjectDetail;
 		const server = renderProject(review);
 		const message = { _id: 'm', at: aProject.stageSince, side: 'client', by: 'Heidi', text: approval } as const;
 		server.answer(messages, () => Response.json({ ...review, messages: [message] }));
-		await userEvent.click(await screen.findByRole('button', { name: 'Approve the preview' }));
+		const open = await screen.findByRole('link', { name: 'Open the preview' });
+		expect(open.getAttribute('href')).toBe('https://preview.example/flowers');
+		expect(open.getAttribute('rel')).toContain('noopener');
+		await userEvent.click(screen.getByRole('button', { name: 'Approve the preview' }));
+		expect(server.bodies(messages)).toEqual([]);
+		await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
 
 		await screen.findByText('Next: we make the changes and prepare the launch. There is nothing for you to do.');
 		expect(server.bodies(messages)).toEqual([{ text: approval }]);
+	});
+
+	it('has links in messages, and only those of the web', async () => {
+		const text = 'See http://a.example/b, not javascript:alert(1) and not <b>this</b>.';
+		renderProject({
+			...detail,
+			messages: [{ _id: 'm', at: aProject.createdAt, side: 'team', by: 'Ruth', text }],
+		});
+
+		const link = await screen.findByRole('link', { name: 'http://a.example/b' });
+		expect(link.getAttribute('rel')).toContain('noopener');
+		expect(link.parentElement?.textContent).toBe(text);
+		expect(link.parentElement?.querySelectorAll('a, b')).toHaveLength(1);
 	});
 
 	it('keeps what was typed when the message is refused, with the sentence beside it', async () => {
@@ -209,6 +233,16 @@ describe('the project of a client', () => {
 			'We changed what our monitor checks in this month. Our monitor expected another status code than 200. Two of us check this credit before it is given.',
 		);
 		expect(screen.queryByRole('button', { name: /credit/ })).toBeNull();
+	});
+
+	it('says once which credit was given', async () => {
+		const missed = { ...month, isOver: true, downSeconds: 3600, creditCents: 2000 };
+		const credit = { month: month.month, amountCents: 2000, number: 'CN-1', givenAt: '2026-12-08T12:00:00.000Z' };
+		renderProject({ ...detail, months: [missed], credits: [credit, { ...credit, month: '2026-01', number: 'CN-0' }] });
+
+		await screen.findByText('$20.00, credit note CN-1, Dec 8, 2026');
+		expect(screen.queryAllByText(/CN-1/)).toHaveLength(1);
+		screen.getByText('January 2026: credit of $20.00, credit note CN-0, Dec 8, 2026');
 	});
 
 	it('says of a month without measurements that it gives no credit', async () => {

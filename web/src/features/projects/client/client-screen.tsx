@@ -77,7 +77,7 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 
 	return (
 		<>
-			<PageHeading title={title} back={back} actions={!isMonitoringOnly && <MonitoringOnlyButton project={project} />}>
+			<PageHeading title={title} back={back}>
 				{project.reference}, {project.tier}, {stageNames[stage]}
 				{/* The card of the contact is far below. */}
 				{contact !== null && <span className="lg:hidden">. Your contact: {contact}</span>}
@@ -121,6 +121,11 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 					}}
 				/>
 			</div>
+			{!isMonitoringOnly && (
+				<div>
+					<MonitoringOnlyButton project={project} variant="ghost" />
+				</div>
+			)}
 		</>
 	);
 }

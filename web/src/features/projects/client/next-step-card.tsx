@@ -10,8 +10,11 @@ import {
 	nextStep,
 } from '../../../entities/project/client-tasks.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
+import { partsOf } from '../../../lib/links.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import { buttonClassName } from '../../../ui/form/button-variants.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { KindChoice } from '../parts/kind-choice.tsx';
 
 /** The choice of a new website or a migration stands in the card itself. */
@@ -33,6 +36,7 @@ type NextStepCardProps = {
 
 export function NextStepCard({ facts, isApproving, onAct, onChooseKind }: NextStepCardProps) {
 	const [isChanging, setChanging] = useState(false);
+	const [isConfirming, setConfirming] = useState(false);
 	const sentence = useRef<HTMLHeadingElement>(null);
 	const step = nextStep(facts);
 	if (step === null) return null;
@@ -40,6 +44,7 @@ export function NextStepCard({ facts, isApproving, onAct, onChooseKind }: NextSt
 	const tasks = clientTasks(facts);
 	const open = tasks.filter(({ isDone }) => !isDone);
 	const { action } = step;
+	const preview = action === 'approve' ? previewUrl(facts.messages) : null;
 	return (
 		<Card className="grid gap-4 p-4 sm:p-6">
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -50,12 +55,33 @@ export function NextStepCard({ facts, isApproving, onAct, onChooseKind }: NextSt
 				>
 					{step.sentence}
 				</h2>
-				{action !== null && action !== 'choose' && (
-					<Button busy={action === 'approve' && isApproving} onClick={() => onAct(action)}>
-						{buttonWords[action]}
-					</Button>
+				{action === 'approve' ? (
+					<div className="flex flex-wrap gap-2">
+						{preview !== null && (
+							<a href={preview} target="_blank" rel="noopener noreferrer" className={buttonClassName('primary', 'app')}>
+								Open the preview
+							</a>
+						)}
+						<Button variant="secondary" busy={isApproving} onClick={() => setConfirming(true)}>
+							{buttonWords.approve}
+						</Button>
+					</div>
+				) : (
+					action !== null && action !== 'choose' && <Button onClick={() => onAct(action)}>{buttonWords[action]}</Button>
 				)}
 			</div>
+			<ConfirmDialog
+				open={isConfirming && action === 'approve'}
+				title="Approve the preview?"
+				confirmLabel="Approve"
+				onConfirm={() => {
+					setConfirming(false);
+					onAct('approve');
+				}}
+				onCancel={() => setConfirming(false)}
+			>
+				<p>We then prepare the launch. If something should change, please cancel and send us a message.</p>
+			</ConfirmDialog>
 			{(action === 'choose' || isChanging) && (
 				<KindChoice
 					label="What should we do?"
@@ -125,6 +151,14 @@ function TaskRow({ task, isNow, children }: TaskRowProps) {
 			{children}
 		</li>
 	);
+}
+
+/** The first link of our latest message that has one. */
+function previewUrl(messages: ClientFacts['messages']): string | null {
+	const links = messages.flatMap(({ side, text }) =>
+		side === 'team' ? (partsOf(text).find(({ url }) => url !== null)?.url ?? []) : [],
+	);
+	return links.at(-1) ?? null;
 }
 
 function wordsOf({ text }: ClientTask): string {

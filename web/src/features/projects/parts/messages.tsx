@@ -1,11 +1,13 @@
 /** The messages between the client and the team, and the form for the next one. */
-import type { ProjectMessage, ProjectSide } from '@stayup/contract';
+import { brand, type ProjectMessage, type ProjectSide } from '@stayup/contract';
 import { useRef } from 'react';
+import { useSession } from '../../../entities/account/session/session.tsx';
 import { projectFailures } from '../../../entities/project/messages.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
+import { partsOf } from '../../../lib/links.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -26,6 +28,7 @@ export function Messages({ messages, side, onSend }: MessagesProps) {
 		},
 		failure: projectFailures.message,
 	});
+	const { user } = useSession();
 	const other = side === 'client' ? 'Our team' : 'The client';
 	return (
 		<Section title="Messages">
@@ -42,11 +45,34 @@ export function Messages({ messages, side, onSend }: MessagesProps) {
 							)}
 						>
 							<p className="flex flex-wrap gap-x-2 text-small text-muted">
-								<span className="font-medium text-ink">{by}</span>
-								<span>{from === 'team' ? 'Stayup' : 'Client'}</span>
+								{from === side && by === user?.name ? (
+									<span className="font-medium text-ink">You</span>
+								) : (
+									<>
+										<span className="font-medium text-ink">{by}</span>
+										<span>{from === 'team' ? brand.name : 'Client'}</span>
+									</>
+								)}
 								<time dateTime={at}>{formatInstant(at)}</time>
 							</p>
-							<p className="text-ui whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{text}</p>
+							<p className="text-ui whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
+								{partsOf(text).map((part, index) =>
+									part.url === null ? (
+										part.text
+									) : (
+										<a
+											// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
+											key={index}
+											href={part.url}
+											target="_blank"
+											rel="noopener noreferrer"
+											className="rounded-small underline underline-offset-4"
+										>
+											{part.text}
+										</a>
+									),
+								)}
+							</p>
 						</li>
 					))}
 				</ol>

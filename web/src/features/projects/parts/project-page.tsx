@@ -1,4 +1,4 @@
-/** The page of a project below its heading, the same for the client and for admins: messages, files and the timeline, and beside them the clock. */
+/** The page of a project below its heading, the same for the client and for admins: the website that we host, messages, files and the timeline, and beside them the clock. */
 
 import type { Project, ProjectDetail, ProjectSide } from '@stayup/contract';
 import type { ReactNode } from 'react';
@@ -47,24 +47,16 @@ export function ProjectPage({
 	const { project } = detail;
 	const { isMonitoringOnly } = project;
 	return (
-		<ProjectColumns
-			aside={
-				<>
-					{!isMonitoringOnly && <ClockCard project={project} side={side} />}
-					{aside}
-					<HostedWebsite project={project} side={side} />
-				</>
-			}
-		>
-			{top}
-			<Messages messages={detail.messages} side={side} onSend={onSend} />
-			<Files files={detail.files} side={side} actions={files} />
+		<ProjectColumns top={top} clock={!isMonitoringOnly && <ClockCard project={project} side={side} />} aside={aside}>
+			<HostedWebsite project={project} side={side} />
 			<PromiseSection
 				months={detail.months}
 				credits={detail.credits}
 				refusals={detail.creditRefusals}
 				{...(creditAction && { actionOf: creditAction })}
 			/>
+			<Messages messages={detail.messages} side={side} onSend={onSend} />
+			<Files files={detail.files} side={side} actions={files} />
 			{checklist && !isMonitoringOnly && <Checklist items={detail.checklist} project={project} actions={checklist} />}
 			{!checklist && <MonthlyUpdates items={detail.checklist} project={project} actions={null} />}
 			{children}

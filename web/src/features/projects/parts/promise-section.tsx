@@ -36,6 +36,7 @@ export type PromiseSectionProps = {
 
 export function PromiseSection({ months, credits, refusals, actionOf }: PromiseSectionProps) {
 	if (months.length === 0 && credits.length === 0) return null;
+	const others = credits.filter(({ month }) => !months.some((shown) => shown.month === month));
 	return (
 		<Section title="Uptime against our aim">
 			<p className="max-w-prose text-ui text-muted">
@@ -55,18 +56,22 @@ export function PromiseSection({ months, credits, refusals, actionOf }: PromiseS
 					/>
 				))}
 			</div>
-			{credits.length > 0 && (
+			{others.length > 0 && (
 				<ul className="grid gap-1 text-ui text-body">
-					{credits.map(({ month, amountCents, number, givenAt }) => (
-						<li key={month}>
-							{formatMonth(month)}: credit of {formatMoney(amountCents, currency)}, credit note {number},{' '}
-							{formatDate(givenAt)}
+					{others.map((credit) => (
+						<li key={credit.month}>
+							{formatMonth(credit.month)}: credit of {creditWords(credit)}
 						</li>
 					))}
 				</ul>
 			)}
 		</Section>
 	);
+}
+
+/** "$20.00, credit note CN-1, Nov 8, 2026". */
+function creditWords({ amountCents, number, givenAt }: ProjectCredit): string {
+	return `${formatMoney(amountCents, currency)}, credit note ${number}, ${formatDate(givenAt)}`;
 }
 
 function MonthCard({
@@ -108,9 +113,11 @@ function MonthCard({
 								: `${durationInWords(leftSeconds * 1000)} of ${durationInWords(allowedSeconds * 1000)}`,
 						},
 						{ term: 'Measured', value: coveragePercentage === null ? '' : `${coveragePercentage}% of the time` },
-						...(creditCents > 0 && !refusal
-							? [{ term: isOver ? 'Credit' : 'Credit so far', value: formatMoney(creditCents, currency) }]
-							: []),
+						...(credit !== undefined
+							? [{ term: 'Credit', value: creditWords(credit) }]
+							: creditCents > 0 && !refusal
+								? [{ term: isOver ? 'Credit' : 'Credit so far', value: formatMoney(creditCents, currency) }]
+								: []),
 					]}
 				/>
 				{notes.length > 0 && <p className="text-ui text-muted">{notes.join(' ')}</p>}
