@@ -2,6 +2,7 @@
 import type { Finding } from '../values/causes/cause-signs.ts';
 import type { CheckError } from '../values/checks/check-errors.ts';
 import type { Condition, SeenCheck } from '../values/checks/conditions.ts';
+import { expiringOf } from '../values/checks/expiry-days.ts';
 import type {
 	CheckPhase,
 	OutageEvidence,
@@ -104,6 +105,7 @@ export function storedReplyOf(
 		emailsMutedUntil: instantOrNull(mutedUntil(document, now)),
 		tags,
 		...(hostedByUs && { hostedByUs }),
+		expiring: isActive ? expiringOf(document, now).map(({ kind, at }) => ({ kind, at: toInstant(at) })) : [],
 		createdAt: toInstant(document.createdAt),
 	};
 }

@@ -148,6 +148,8 @@ export const Website = z.object({
 	tags: z.array(z.string()),
 	/** We host it for a client of ours. Missing if we do not. */
 	hostedByUs: z.optional(z.literal(true)),
+	/** The certificate and the domain, if they expire so soon that the owner was notified. Empty for a paused website. */
+	expiring: z.optional(z.array(z.object({ kind: z.enum(['certificate', 'domain']), at: Instant }))),
 	/** Uptime in percent of each of the last 24 hours, oldest first; null without measurements. */
 	lastHours: z.array(z.nullable(z.number())),
 	/** Uptime in percent of the last 24 hours; null without measurements. */

@@ -22,8 +22,14 @@ import { isRunning } from './running-project.ts';
 
 const minuteMs = 60_000;
 
-/** `place`: shown until it is known whether there is one. */
-export function ProjectCard({ place = null }: { place?: ReactNode }) {
+type ProjectCardProps = {
+	/** Shown until it is known whether there is one. */
+	place?: ReactNode;
+	/** Whether its button is the main one of the screen, also while nothing is asked of the client. */
+	isMain?: boolean;
+};
+
+export function ProjectCard({ place = null, isMain = false }: ProjectCardProps) {
 	const projects = useQuery(projectQueries.list());
 	if (projects.isError && projects.data === undefined) {
 		return (
@@ -41,10 +47,10 @@ export function ProjectCard({ place = null }: { place?: ReactNode }) {
 	}
 	if (projects.data === undefined) return place;
 	const [project] = projects.data;
-	return project ? <OneProject project={project} /> : null;
+	return project ? <OneProject project={project} isMain={isMain} /> : null;
 }
 
-function OneProject({ project }: { project: Project }) {
+function OneProject({ project, isMain }: { project: Project; isMain: boolean }) {
 	const now = useNow(minuteMs);
 	const { tone, label, sentence } = shownClock(project, now);
 	const { isMonitoringOnly, stage } = project;
@@ -68,7 +74,7 @@ function OneProject({ project }: { project: Project }) {
 			</div>
 			<div className="flex flex-wrap gap-2">
 				<ButtonLink
-					variant={step === null || step.action === null ? 'secondary' : 'primary'}
+					variant={isMain || (step !== null && step.action !== null) ? 'primary' : 'secondary'}
 					to={projectPaths.project(project._id)}
 				>
 					View project

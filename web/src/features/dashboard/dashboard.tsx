@@ -128,7 +128,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const [leadsWithProject] = useState(() => isOwn && ranAtLastVisit(user._id));
 
 	const hasFailed = websites.isError || stats.isError;
-	const sentence = useBoardSentence(listed, stats.data?.recentOutages);
+	const sentence = useBoardSentence(listed, stats.data?.recentOutages, leadsWithProject);
 	// Once the causes are known too.
 	const announcement = useAnnounced(stats.isPending ? '' : (sentence?.spoken ?? ''));
 
@@ -142,7 +142,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const isNew = isOwn && setupProgress(user, count ?? 0, serverNow()) !== null;
 	const project = (
 		<Suspense fallback={projectPlace}>
-			<ProjectCard place={leadsWithProject && projectPlace} />
+			<ProjectCard place={leadsWithProject && projectPlace} isMain={isEmpty} />
 		</Suspense>
 	);
 	const sections = (
@@ -158,7 +158,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 			</Suspense>
 			{isEmpty && (
 				<Suspense fallback={firstWebsitePlace}>
-					{websites.isPending ? firstWebsitePlace : <FirstWebsite isAdmin={isAdmin(user)} />}
+					{websites.isPending ? firstWebsitePlace : <FirstWebsite isAdmin={isAdmin(user)} isMain={!leadsWithProject} />}
 				</Suspense>
 			)}
 			{isNew && (
@@ -172,7 +172,8 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 					<WebsitesSection websites={listed} expected={count} leaving={leaving} onRemove={setLeaving} />
 					{!hasFailed && (
 						<p className="min-h-6 text-right text-small text-muted">
-							{websites.data !== undefined && (
+							{/* It would say that the statuses are new. */}
+							{websites.data !== undefined && sentence?.isOurs === false && (
 								<>
 									Updated <RelativeTime instant={toServerTime(websites.dataUpdatedAt)} />
 								</>

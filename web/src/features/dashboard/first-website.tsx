@@ -19,10 +19,16 @@ import { Card } from '../../ui/layout/card.tsx';
 
 const linkClassName = 'rounded-small text-accent underline underline-offset-4';
 
-/** `isAdmin`: admins work with the websites of customers and often have none. */
-export function FirstWebsite({ isAdmin = false }: { isAdmin?: boolean }) {
+type FirstWebsiteProps = {
+	/** Admins work with the websites of customers and often have none. */
+	isAdmin?: boolean;
+	/** Whether its button is the main one of the screen. */
+	isMain?: boolean;
+};
+
+export function FirstWebsite({ isAdmin = false, isMain = true }: FirstWebsiteProps) {
 	const refusal = useRefusal('write');
-	if (refusal === null) return <FirstForm isAdmin={isAdmin} />;
+	if (refusal === null) return <FirstForm isAdmin={isAdmin} isMain={isMain} />;
 	return (
 		<EmptyState icon={Globe} title="No websites yet">
 			{refusal}
@@ -30,7 +36,7 @@ export function FirstWebsite({ isAdmin = false }: { isAdmin?: boolean }) {
 	);
 }
 
-function FirstForm({ isAdmin }: { isAdmin: boolean }) {
+function FirstForm({ isAdmin, isMain }: Required<FirstWebsiteProps>) {
 	const tier = useSession().user?.tier ?? 'Free';
 	const { isBusy, fieldErrors, problem, onSubmit } = useAddWebsite(websiteIn, () => loadStartingSettings(tier));
 	return (
@@ -45,7 +51,12 @@ function FirstForm({ isAdmin }: { isAdmin: boolean }) {
 			>
 				<WebsiteUrlField className="flex-1 basis-60" error={fieldErrors.url} help="The first check runs right away." />
 				{/* Beside the input, whose label is above it. */}
-				<Button type="submit" busy={isBusy} className="max-sm:w-full sm:mt-6.5">
+				<Button
+					type="submit"
+					variant={isMain ? 'primary' : 'secondary'}
+					busy={isBusy}
+					className="max-sm:w-full sm:mt-6.5"
+				>
 					Monitor this website
 				</Button>
 			</form>

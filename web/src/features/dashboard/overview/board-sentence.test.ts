@@ -44,6 +44,11 @@ describe('the sentence of the dashboard', () => {
 		expect(said).toMatchObject({ tone: 'unknown', title: '' });
 	});
 
+	it('says to a client without websites that we build one', () => {
+		expect(boardSentence([], [], now, true).parts).toEqual(['We are building your website']);
+		expect(boardSentence([up('Bakery')], [], now, true).parts).toEqual(['Bakery is up']);
+	});
+
 	it.each([
 		[[up('Bakery')], 'Bakery is up'],
 		[[up('Bakery'), up('Blog')], 'Both websites are up'],
@@ -112,14 +117,14 @@ describe('the sentence of the dashboard', () => {
 
 	it('says which are not checked, and never that they are up', () => {
 		const said = say([notChecked('Bakery'), ...rest]);
-		expect(text(said)).toBe('1 of 4 has not been checked since 14:02: Bakery');
-		expect(said).toMatchObject({ tone: 'unknown', title: '1 not checked' });
+		expect(text(said)).toBe('1 of 4 has not been checked since 14:02: Bakery | This is a problem on our side.');
+		expect(said).toMatchObject({ tone: 'unknown', title: '1 not checked', isOurs: true });
 	});
 
 	it('says since when it has no news of any website', () => {
 		const said = say(['Bakery', 'Blog', 'Shop'].map(notUpdated));
 		expect(text(said)).toBe('This page has not been updated since 14:02');
-		expect(said).toMatchObject({ tone: 'unknown', title: '3 not updated' });
+		expect(said).toMatchObject({ tone: 'unknown', title: '3 not updated', isOurs: false });
 	});
 
 	it('says of several only since when none of them has been checked', () => {
@@ -130,12 +135,16 @@ describe('the sentence of the dashboard', () => {
 	});
 
 	it('says that no website has been checked', () => {
-		expect(text(say(['Bakery', 'Blog', 'Shop'].map(notChecked)))).toBe('No website has been checked since 14:02');
+		expect(text(say(['Bakery', 'Blog', 'Shop'].map(notChecked)))).toBe(
+			'No website has been checked since 14:02 | This is a problem on our side.',
+		);
 	});
 
 	it('says what is down before what is not checked', () => {
 		const said = say([down('Bakery', 14), notChecked('Blog'), up('Shop')]);
-		expect(text(said)).toBe('1 of 3 is down: Bakery, for 14 minutes | 1 of 3 has not been checked since 14:02: Blog.');
+		expect(text(said)).toBe(
+			'1 of 3 is down: Bakery, for 14 minutes | 1 of 3 has not been checked since 14:02: Blog. | This is a problem on our side.',
+		);
 	});
 
 	it('counts paused websites apart', () => {

@@ -36,6 +36,8 @@ export interface BoardSentence {
 	parts: Part[];
 	/** Sentences about the other websites. */
 	more: string[];
+	/** Whether websites are not checked, which is a problem on our side. */
+	isOurs: boolean;
 	/** For screen readers: without the duration, so that it changes only when a status does. */
 	spoken: string;
 	/** For the browser tab; empty if there is nothing to say. */
@@ -54,18 +56,25 @@ type Kind =
 	| 'unknown'
 	| 'up';
 
-/** `outages`: the ongoing ones that the screen knows. */
+/** `outages`: the ongoing ones that the screen knows. `isBuilding`: whether we build a website for the account. */
 export function boardSentence(
 	websites: readonly SentenceWebsite[],
 	outages: readonly SentenceOutage[],
 	now: number,
+	isBuilding = false,
 ): BoardSentence {
 	const active = websites.filter(({ isActive }) => isActive);
 	const paused = websites.length - active.length;
 	const of = (kind: Kind) => active.filter((website) => kindOf(website) === kind);
 	const down = of('down');
-	const stale = [...of('not-updated'), ...of('not-checked')];
+	const unchecked = of('not-checked');
+	const stale = [...of('not-updated'), ...unchecked];
+	const isOurs = unchecked.length > 0;
+	const ours = isOurs ? ['This is a problem on our side.'] : [];
 
+	if (websites.length === 0 && isBuilding) {
+		return sentence({ tone: 'unknown', parts: ['We are building your website'], title: '' });
+	}
 	if (active.length === 0) return sentence({ tone: 'unknown', parts: [noneActive(websites)], title: '' });
 	const others = otherSentences(of, paused);
 	if (down.length > 0) {
@@ -73,7 +82,8 @@ export function boardSentence(
 			tone: 'down',
 			parts: downParts(down, active.length, outages, now),
 			spokenParts: downParts(down, active.length, outages, null),
-			more: [...staleSentences(stale, active.length, now), ...others],
+			more: [...staleSentences(stale, active.length, now), ...ours, ...others],
+			isOurs,
 			title: down.length === 1 ? `1 down: ${down[0]?.name}` : `${formatCount(down.length)} down`,
 		});
 	}
@@ -81,7 +91,13 @@ export function boardSentence(
 		const [first = '', ...rest] = staleSentences(stale, active.length, now);
 		const kind = stale[0]?.staleness?.kind ?? 'not-checked';
 		const title = `${formatCount(stale.length)} ${staleWords[kind].toLowerCase()}`;
-		return sentence({ tone: 'unknown', parts: [first.slice(0, -1)], more: [...rest, ...others], title });
+		return sentence({
+			tone: 'unknown',
+			parts: [first.slice(0, -1)],
+			more: [...rest, ...ours, ...others],
+			isOurs,
+			title,
+		});
 	}
 	const up = of('up');
 	if (up.length === 0) {
@@ -109,10 +125,11 @@ function sentence(made: {
 	parts: Part[];
 	spokenParts?: Part[];
 	more?: string[];
+	isOurs?: boolean;
 	title: string;
 }): BoardSentence {
-	const { tone, parts, spokenParts = parts, more = [], title } = made;
-	return { tone, parts, more, spoken: [`${plainText(spokenParts)}.`, ...more].join(' '), title };
+	const { tone, parts, spokenParts = parts, more = [], isOurs = false, title } = made;
+	return { tone, parts, more, isOurs, spoken: [`${plainText(spokenParts)}.`, ...more].join(' '), title };
 }
 
 function noneActive(websites: readonly SentenceWebsite[]): string {

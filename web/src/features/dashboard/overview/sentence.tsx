@@ -31,7 +31,7 @@ export function Sentence({ sentence, children }: SentenceProps) {
 			</div>
 		);
 	}
-	const { tone, parts, more } = sentence;
+	const { tone, parts, more, isOurs } = sentence;
 	const Icon = icons[tone];
 	return (
 		<div
@@ -53,7 +53,20 @@ export function Sentence({ sentence, children }: SentenceProps) {
 						<SentencePart key={index} part={part} />
 					))}
 				</p>
-				{more.length > 0 && <p className="text-ui text-body">{more.join(' ')}</p>}
+				{more.length > 0 && (
+					<p className="text-ui text-body">
+						{more.join(' ')}
+						{isOurs && (
+							<>
+								{' '}
+								{/* A function serves it. */}
+								<a href={paths.ownStatus} className={linkClassName}>
+									Service status
+								</a>
+							</>
+						)}
+					</p>
+				)}
 				{children}
 			</div>
 		</div>

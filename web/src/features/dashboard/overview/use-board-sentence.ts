@@ -15,6 +15,7 @@ const announcementIntervalMs = 10_000;
 export function useBoardSentence(
 	websites: readonly ShownWebsite[] | undefined,
 	outages: readonly OutageSummary[] | undefined,
+	isBuilding: boolean,
 ): BoardSentence | null {
 	const plain = useMemo(
 		() =>
@@ -46,8 +47,8 @@ export function useBoardSentence(
 		[outages],
 	);
 	const write = useCallback(
-		(now: number) => JSON.stringify(plain ? boardSentence(plain, ongoing, now) : null),
-		[plain, ongoing],
+		(now: number) => JSON.stringify(plain ? boardSentence(plain, ongoing, now, isBuilding) : null),
+		[plain, ongoing, isBuilding],
 	);
 	const text = useTicking(tickMs, write);
 	return useMemo(() => JSON.parse(text) as BoardSentence | null, [text]);

@@ -79,3 +79,11 @@ it.each<[ConditionKind, string]>([
 	expect(screen.queryByRole('row', { name: /Bakery/ })).toBeNull();
 	rowOf('Pies').getByText(word);
 });
+
+it('marks the row of a website whose certificate expires soon', () => {
+	const expiring = [{ kind: 'certificate' as const, at: '2026-11-29T14:00:00.000Z' }];
+	const listed = [aWebsite({ _id: 'pies', name: 'Pies', expiring, lastChecked: '2026-11-21T12:00:00.000Z' })];
+	render(<Board dataUpdatedAt={noon + minuteMs} listed={listed} />);
+
+	rowOf('Pies').getByText('Certificate expires in 8 days');
+});

@@ -7,9 +7,11 @@ import { WebsiteStatus } from '../../../entities/website/ui/website-status.tsx';
 import { formatMilliseconds, formatUptime, nothing, shortUrl } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { paths } from '../../../lib/paths.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { HourBar } from '../../../ui/chart/hour-bar.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
+import { expiryMark } from '../overview/expiry-words.ts';
 import { isSortable } from './board-sort.ts';
 import { isColumnShown } from './optional-columns.ts';
 import { RowActions } from './row-actions.tsx';
@@ -46,7 +48,7 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 					onChoose={(isChosen) => chooseAll(ids, isChosen)}
 				/>
 			),
-			render: ({ _id, name, tags }) => (
+			render: ({ _id, name, tags, expiring = [] }) => (
 				<span className="flex items-center gap-3">
 					<SelectionCheckbox
 						label={`Select ${name}`}
@@ -61,6 +63,11 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 							{name}
 						</Link>
 						{tags.length > 0 && <span className="text-caption text-muted">{tags.join(' · ')}</span>}
+						{expiring.map((one) => (
+							<span key={one.kind} className="text-caption text-degraded-text">
+								{expiryMark(one, serverNow())}
+							</span>
+						))}
 					</span>
 				</span>
 			),
