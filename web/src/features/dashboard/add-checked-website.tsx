@@ -49,7 +49,8 @@ export function AddCheckedWebsite({ onNone }: { onNone: () => void }) {
 				const body = { ...websiteWithDefaults(nameOfWebsite(taken.url), taken.url), ...settings };
 				const website = await call('addWebsite', { body });
 				client.setQueryData(websiteQueries.detail(website._id).queryKey, website);
-				toast.success(successes.addWebsite);
+				// In place of the toast of the registration a moment before.
+				toast.success(successes.addWebsite, { id: 'session' });
 				if (!isGone.current) navigate(paths.website(website._id), { replace: true });
 				void refetchDashboard(client);
 				void refresh();
