@@ -153,7 +153,6 @@ export const tasks: readonly Task[] = [
 			await person.type(newPassword);
 			await person.press('Enter');
 			await page.waitForURL(/\/websites\//);
-			await person.click(page.getByRole('button', { name: /^Get started/ }));
 			await person.click(page.getByRole('button', { name: 'Send it now' }));
 			await person.waitFor(page.getByText(/^Test outage sent/).first());
 		},

@@ -37,7 +37,7 @@ describe('a visitor', () => {
 		await page.waitForURL('**/websites/*');
 		await page.getByText('Website added successfully!').waitFor();
 		await page.locator('main').getByText('Up', { exact: true }).first().waitFor();
-		await page.getByText('Next: Confirm your email address').waitFor();
+		await page.getByRole('button', { name: 'Resend email' }).waitFor();
 
 		await page.goto('/dashboard');
 		await page.getByRole('row', { name: new RegExp(site) }).waitFor();

@@ -1,3 +1,4 @@
+import { dayMs } from '@stayup/contract';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createCommentStore } from '../../../functions/src/outages/comment-store.ts';
 import { addStatusPage, signUp, stored, storeOutage, uidOf } from '../journey.ts';
@@ -150,6 +151,8 @@ async function prepareOwner(pageOf: PageOf): Promise<void> {
 	const page = await pageOf('owner');
 	const { uid, email, websiteId } = await signUpOwner(page);
 	ids.website = websiteId;
+	// On its first day, a website without measurements has no charts.
+	await stored.websites.doc(websiteId).update({ createdAt: Date.now() - 2 * dayMs });
 	ids.statusPage = await addStatusPage(page, websiteId, `shop-${crypto.randomUUID().slice(0, 8)}`);
 	ids.outage = await storeOutage(email, websiteId);
 	const comment = { at: Date.now(), by: ownerName, text: 'The disk was full.' };

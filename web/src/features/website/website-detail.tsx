@@ -1,6 +1,6 @@
 /** The screen of one website (specification §2): its heading on every page, and the pages below it. Keeps all of them up to date. */
 
-import type { WebsiteStats } from '@stayup/contract';
+import { dayMs, type WebsiteStats } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
@@ -79,6 +79,7 @@ export function WebsiteDetail() {
 	const checkNow = useCheckNow(id);
 	const isOwn = useSharedAccount() === null;
 	const isNew = isOwn && user !== null && Page === Overview && setupProgress(user, 1, serverNow()) !== null;
+	const isFirstDay = isNew && user.createdAt !== undefined && serverNow() - Date.parse(user.createdAt) < dayMs;
 
 	if (isNotFound(website.error)) return <WebsiteNotFound />;
 	const hasFailed = website.isError || stats.isError;
@@ -104,8 +105,14 @@ export function WebsiteDetail() {
 			)}
 			<SubNav label={data === undefined ? 'Website' : data.name} items={pagesOf(id, stats.data)} />
 			{isNew && (
-				<Suspense fallback={<Skeleton className="h-11.5 w-full rounded-card max-sm:h-15" />}>
-					<SetupChecklist user={user} websites={1} websiteId={id} />
+				<Suspense
+					fallback={
+						<Skeleton
+							className={`w-full rounded-card ${isFirstDay ? 'h-63.5 max-sm:h-89 lg:h-43.5' : 'h-11.5 max-sm:h-15'}`}
+						/>
+					}
+				>
+					<SetupChecklist user={user} websites={1} websiteId={id} startsOpen={isFirstDay} />
 				</Suspense>
 			)}
 			<Loaded

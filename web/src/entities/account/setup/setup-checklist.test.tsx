@@ -35,6 +35,14 @@ describe('the checklist of a new account', () => {
 		expect(await screen.findByText(/^Test outage sent/)).toBeTruthy();
 	});
 
+	it('starts open on the page of a new website, and can be closed', async () => {
+		renderScreen(<SetupChecklist user={alice} websites={1} websiteId="bakery" startsOpen />);
+		screen.getByRole('button', { name: 'Resend email' });
+		await userEvent.click(screen.getByRole('button', { name: /^Get started/ }));
+
+		expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull();
+	});
+
 	it('keeps the alerts by email with one click', async () => {
 		const server = startFakeServer();
 		server.answer('GET /api/auth/profile', () => Response.json(aliceProfile()));

@@ -20,14 +20,21 @@ type SetupChecklistProps = {
 	websites: number;
 	/** The test outage is sent for this one. Null while loading, and without websites. */
 	websiteId: string | null;
+	/** On the page of the first website, what is left is as important. */
+	startsOpen?: boolean;
 };
 
-export function SetupChecklist({ user, websites, websiteId }: SetupChecklistProps) {
+export function SetupChecklist({ user, websites, websiteId, startsOpen = false }: SetupChecklistProps) {
 	const progress = setupProgress(user, websites, serverNow());
-	return progress && <Checklist user={user} progress={progress} websiteId={websiteId} />;
+	return progress && <Checklist user={user} progress={progress} websiteId={websiteId} startsOpen={startsOpen} />;
 }
 
-type ChecklistProps = { user: UserInfo; progress: Record<SetupStep, boolean>; websiteId: string | null };
+type ChecklistProps = {
+	user: UserInfo;
+	progress: Record<SetupStep, boolean>;
+	websiteId: string | null;
+	startsOpen: boolean;
+};
 
 const labels: Record<SetupStep, string> = {
 	'confirm-email': 'Confirm your email address',
@@ -36,10 +43,10 @@ const labels: Record<SetupStep, string> = {
 	channels: 'Choose where alerts go',
 };
 
-/** Open until there is a website, which is then more important. */
-function Checklist({ user, progress, websiteId }: ChecklistProps) {
+/** Open until there is a website, which is then more important; on its page, open on the first day of the account. */
+function Checklist({ user, progress, websiteId, startsOpen }: ChecklistProps) {
 	const [chosen, setOpen] = useState<boolean | null>(null);
-	const isOpen = chosen ?? !progress['add-website'];
+	const isOpen = chosen ?? (startsOpen || !progress['add-website']);
 	useConfirmedElsewhere(!progress['confirm-email']);
 	const done = setupSteps.filter((step) => progress[step]).length;
 	const next = setupSteps.find((step) => !progress[step]);

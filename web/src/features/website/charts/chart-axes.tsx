@@ -5,12 +5,12 @@ import { bandsOf } from './chart-bands.ts';
 import { gridOf, type Scale } from './chart-scale.ts';
 import { ticksOf } from './chart-ticks.ts';
 
-type ChartAxesProps = { scale: Scale; outages: readonly OutageSummary[]; isDaily: boolean };
+type ChartAxesProps = { scale: Scale; outages: readonly OutageSummary[]; isDaily: boolean; isEmpty: boolean };
 
 /** Half the room of a label, in pixels. A label that would cross the right edge is left out. */
 const halfLabel = 28;
 
-export function ChartAxes({ scale, outages, isDaily }: ChartAxesProps) {
+export function ChartAxes({ scale, outages, isDaily, isEmpty }: ChartAxesProps) {
 	const { left, right, ceiling, bottom, width: whole, height } = scale;
 	return (
 		<>
@@ -23,9 +23,12 @@ export function ChartAxes({ scale, outages, isDaily }: ChartAxesProps) {
 			{gridOf(scale).map((value) => (
 				<g key={value}>
 					<line x1={left} x2={right} y1={scale.y(value)} y2={scale.y(value)} className="stroke-line" />
-					<text x={left - 6} y={scale.y(value) + 4} textAnchor="end" className="fill-muted text-caption tabular-nums">
-						{value === 0 ? '0 ms' : formatCount(value)}
-					</text>
+					{/* Without measurements the scale is made up. */}
+					{!isEmpty && (
+						<text x={left - 6} y={scale.y(value) + 4} textAnchor="end" className="fill-muted text-caption tabular-nums">
+							{value === 0 ? '0 ms' : formatCount(value)}
+						</text>
+					)}
 				</g>
 			))}
 			{ticksOf(scale, right - left, isDaily)

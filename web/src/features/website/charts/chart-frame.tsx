@@ -107,7 +107,7 @@ export function ChartFrame<Point extends { at: string }>({
 			<ChartReadout title={title} point={point} legend={legend} hasOutages={outages.length > 0} />
 			<div ref={ref} className="relative">
 				<svg aria-hidden="true" width="100%" height={height} viewBox={`0 0 ${scale.width} ${height}`} className="block">
-					<ChartAxes scale={scale} outages={outages} isDaily={isDaily} />
+					<ChartAxes scale={scale} outages={outages} isDaily={isDaily} isEmpty={isEmpty} />
 					{shapes}
 					{selected && (
 						<rect

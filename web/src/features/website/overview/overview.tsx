@@ -1,11 +1,13 @@
 /** A website in one view: a current outage first, then numbers, history, response times, outages and settings (specification §2). */
 import { Suspense } from 'react';
 import { shownConditionOf } from '../../../entities/website/ui/status-words.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { lazyScreen } from '../../../ui/layout/lazy-screen.ts';
 import { ResponseChart } from '../charts/response-chart.tsx';
 import { SuggestedRules } from '../suggested-rules/suggested-rules.tsx';
 import type { WebsitePage } from '../website-page.ts';
+import { FirstCheck, isUnmeasured } from './first-check.tsx';
 import { PageWarningNotice } from './page-warning.tsx';
 import { RecentOutages } from './recent-outages.tsx';
 import { SettingsSummary } from './settings-summary.tsx';
@@ -19,6 +21,7 @@ const ConditionCard = lazyScreen(() => import('./condition-card.tsx').then((modu
 
 export function Overview({ website, stats, hasStatsFailed, tier }: WebsitePage) {
 	const openOutage = stats?.recentOutages.find(({ endedAt }) => endedAt === null);
+	const isFirst = isUnmeasured(website, stats, serverNow());
 	const isInCondition = shownConditionOf(website) !== null && website.staleness === undefined;
 	return (
 		<>
@@ -40,17 +43,20 @@ export function Overview({ website, stats, hasStatsFailed, tier }: WebsitePage) 
 					<WebsiteNumbers website={website} stats={stats} />
 					<div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_26rem]">
 						<div className="grid min-w-0 grid-cols-1 gap-3">
-							<UptimeHistory days={stats?.days} />
-							<ResponseChart
-								id={website._id}
-								name={website.name}
-								tier={tier}
-								outages={stats?.recentOutages ?? []}
-								height={188}
-							/>
+							{isFirst && <FirstCheck stats={stats} />}
+							<UptimeHistory days={stats?.days} isFirst={isFirst} />
+							{!isFirst && (
+								<ResponseChart
+									id={website._id}
+									name={website.name}
+									tier={tier}
+									outages={stats?.recentOutages ?? []}
+									height={188}
+								/>
+							)}
 						</div>
 						<div className="grid min-w-0 grid-cols-1 gap-3">
-							<UptimeWindows website={website} stats={stats} />
+							{!isFirst && <UptimeWindows website={website} stats={stats} />}
 							<RecentOutages website={website} outages={stats?.recentOutages} />
 						</div>
 					</div>

@@ -8,11 +8,22 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { padUptimeBars, summarizeDays, toUptimeBar, uptimeOver } from './uptime-days.ts';
 
-type UptimeHistoryProps = { days: readonly DaySummary[] | undefined };
+type UptimeHistoryProps = {
+	days: readonly DaySummary[] | undefined;
+	/** Whether nothing was measured yet, of a new website. */
+	isFirst?: boolean;
+};
 
-export function UptimeHistory({ days }: UptimeHistoryProps) {
+export function UptimeHistory({ days, isFirst = false }: UptimeHistoryProps) {
 	const [isTable, setTable] = useState(false);
 	const table = useId();
+	if (isFirst) {
+		return (
+			<Panel title="Uptime history">
+				<p className="text-small text-muted">Each day becomes a bar here, the first one today.</p>
+			</Panel>
+		);
+	}
 	return (
 		<Panel
 			title="Uptime history"

@@ -23,6 +23,13 @@ function measuredOf({ windows }: WebsiteStats): string | null {
 	return lastDay ? measuredInWords(lastDay.upSeconds + lastDay.downSeconds, daySeconds) : null;
 }
 
+function uptimeHint(stats: WebsiteStats | undefined): string {
+	if (stats?.uptimePercentage == null) {
+		return stats?.totalChecks === 1 ? 'From the second check on' : 'No measurements yet';
+	}
+	return measuredOf(stats) ?? 'Over the last 24 hours';
+}
+
 export function WebsiteNumbers({ website, stats }: WebsiteNumbersProps) {
 	const now = useNow(60_000);
 	const isLoading = stats === undefined;
@@ -34,7 +41,7 @@ export function WebsiteNumbers({ website, stats }: WebsiteNumbersProps) {
 			<Figure
 				label="Uptime"
 				value={formatUptime(stats?.uptimePercentage ?? null)}
-				hint={stats?.uptimePercentage == null ? 'No measurements yet' : (measuredOf(stats) ?? 'Over the last 24 hours')}
+				hint={uptimeHint(stats)}
 				isLoading={isLoading}
 			/>
 			<Figure
