@@ -100,7 +100,7 @@ describe('an outage', () => {
 		await page.getByText('Ben via Telegram').waitFor();
 
 		await Promise.all([bringBack(page, shop), bringBack(page, blog)]);
-		await page.getByText(/^Resolved after /).waitFor();
+		await page.getByRole('heading', { name: / was down for / }).waitFor();
 		const recoveryInChat = async () => (await chat.messages()).find((one) => one.text.includes('is back up'))?.replyTo;
 		await expect.poll(recoveryInChat, arriving).toBe((await alertInChat())?.messageId);
 		await page.getByText('Telegram, Night shift: website up').waitFor();

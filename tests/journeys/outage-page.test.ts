@@ -30,7 +30,7 @@ describe('the page of an outage', () => {
 		const websiteId = await createWebsite(page, 'Shop', siteUrl(`heidis-${crypto.randomUUID()}`), 3600);
 		const outageId = await storeOutage(email, websiteId);
 		await page.goto(`/outages/${outageId}`);
-		await page.getByRole('heading', { name: 'Shop', exact: true }).waitFor();
+		await page.getByRole('heading', { name: 'Shop is down', exact: true }).waitFor();
 		await page
 			.getByText(/database/i)
 			.first()
@@ -89,7 +89,7 @@ describe('the page of an outage', () => {
 		await ada.page.getByRole('link', { name: 'Heidi', exact: true }).click();
 		await ada.page.getByRole('link', { name: 'Outage of Shop' }).click();
 		await ada.page.waitForURL(`**/outages/${outageId}`);
-		await ada.page.getByRole('heading', { name: 'Shop', exact: true }).waitFor();
+		await ada.page.getByRole('heading', { name: 'Shop is down', exact: true }).waitFor();
 		expect([...heidi.problems, ...ada.problems]).toEqual([]);
 		await Promise.all([heidi.context.close(), ada.context.close()]);
 	});

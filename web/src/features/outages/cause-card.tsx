@@ -45,7 +45,12 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 					{ term: 'Confidence', value: confidenceWords[cause.confidence] },
 				]}
 			/>
-			{cause.party !== 'team' && <MessageToSend outage={outage} />}
+			{cause.party !== 'team' && (
+				<div className="flex flex-wrap gap-2">
+					{isOngoing && <HaveUsFixIt outage={outage} />}
+					<CopyButton text={outage.message} label="Copy message" />
+				</div>
+			)}
 		</Card>
 	);
 }
@@ -60,27 +65,4 @@ function teamInWords({ notifiedAt, answer }: NonNullable<OutageDetail['team']>, 
 			: []),
 	];
 	return sentences.join(' ');
-}
-
-function MessageToSend({ outage }: { outage: OutageDetail }) {
-	const { message } = outage;
-	return (
-		<>
-			<div className="flex flex-wrap gap-2">
-				{outage.endedAt === null && <HaveUsFixIt outage={outage} />}
-				<CopyButton text={message} label="Copy message" />
-			</div>
-			<details className="text-ui">
-				<summary className="w-fit rounded-small text-accent">Message to send</summary>
-				<section
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
-					tabIndex={0}
-					aria-label="Message"
-					className="mt-3 max-h-96 overflow-auto rounded-control bg-subtle p-4 font-sans text-ui whitespace-pre-wrap"
-				>
-					{message}
-				</section>
-			</details>
-		</>
-	);
 }

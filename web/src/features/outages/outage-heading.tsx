@@ -1,4 +1,4 @@
-/** The name of the website, the state of the outage, and what its owner can do: acknowledge it, send the evidence, copy a summary. */
+/** What happened to the website, the state of the outage, and what its owner can do: acknowledge it, send the evidence, copy a summary. */
 
 import { durationInWords, evidenceFileOf, type OutageDetail } from '@stayup/contract';
 import { CalendarCheck, Copy, Download, Ellipsis, LinkIcon } from 'lucide-react';
@@ -19,6 +19,15 @@ import { Menu } from '../../ui/overlay/menu.tsx';
 import { useEvidenceLink } from './evidence-link.ts';
 import { isPlannable, useMarkPlanned } from './mark-planned.ts';
 
+/** What happened, in one sentence: "Shop was down for 15 min". */
+export function outageSentence(
+	{ website, timestamp, endedAt }: OutageDetail,
+	staleness: Staleness | undefined,
+): string {
+	if (endedAt === null) return staleness ? `${website.name} was down` : `${website.name} is down`;
+	return `${website.name} was down for ${durationInWords(Date.parse(endedAt) - Date.parse(timestamp))}`;
+}
+
 export const backToOutages = { to: paths.outages, label: 'Outages' };
 
 type OutageHeadingProps = { outage: OutageDetail; staleness: Staleness | undefined };
@@ -27,10 +36,10 @@ export function OutageHeading({ outage, staleness }: OutageHeadingProps) {
 	const mayWrite = useMay('write');
 	const link = useEvidenceLink(outage);
 	const mark = useMarkPlanned(outage);
-	const { website, error, isOwner } = outage;
+	const { error, isOwner } = outage;
 	return (
 		<PageHeading
-			title={website.name}
+			title={outageSentence(outage, staleness)}
 			back={backToOutages}
 			actions={
 				<>
@@ -81,13 +90,10 @@ export function OutageHeading({ outage, staleness }: OutageHeadingProps) {
 
 function State({ outage: { timestamp, endedAt, endReason, acknowledgement, planned }, staleness }: OutageHeadingProps) {
 	if (endedAt !== null) {
-		const lasted = durationInWords(Date.parse(endedAt) - Date.parse(timestamp));
 		const isRecovered = endReason === 'recovered';
 		return (
 			<>
-				<StatusBadge tone={isRecovered ? 'up' : 'unknown'}>
-					{isRecovered ? 'Resolved' : 'Ended'} after {lasted}
-				</StatusBadge>
+				<StatusBadge tone={isRecovered ? 'up' : 'unknown'}>{isRecovered ? 'Resolved' : 'Ended'}</StatusBadge>
 				{planned === true && <StatusBadge tone="info">Planned</StatusBadge>}
 			</>
 		);

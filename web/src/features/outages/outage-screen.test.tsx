@@ -86,7 +86,8 @@ describe('the page of an outage', () => {
 			anOutage({ endedAt, endReason, timeline: [{ kind: 'ended', at: endedAt, detail: 'Why', ...noRegion }] }),
 		);
 
-		screen.getByText(new RegExp(`^${title} after 13 min`));
+		screen.getByRole('heading', { name: 'Bakery was down for 13 min 24 s' });
+		expect(screen.getAllByText(title)[0]?.closest('li')).toBeNull();
 		const [entry] = screen.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('Why'));
 		expect(entry?.textContent).toMatch(new RegExp(`^${title}Why`));
 	});
@@ -131,7 +132,7 @@ describe('the page of an outage', () => {
 		expect(screen.queryByText(/This answer came from a cache/)?.textContent ?? null).toBe(sentence);
 	});
 
-	it('says below the timeline who was notified, and who was not and why', async () => {
+	it('says above the timeline who was notified, and who was not and why', async () => {
 		const server = startFakeServer();
 		server.answer('GET /api/outages/bakery_2', () => Response.json(anOutage()));
 		server.answer('GET /api/outages/bakery_2/alerts', () =>
@@ -154,6 +155,8 @@ describe('the page of an outage', () => {
 		await screen.findByText('The channel is not confirmed');
 		await screen.findByText('By the policy “Nights”');
 		screen.getByText('Not notified');
+		const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+		expect(titles.slice(1)).toEqual(['Who was notified', 'Timeline', 'Evidence']);
 	});
 
 	it('names the channel of each alert', async () => {
@@ -260,7 +263,7 @@ describe('the page of an outage', () => {
 		await open(anOutage(), { ofWebsite: { previous: null, next }, ofAll: { previous: null, next } });
 		await screen.findByRole('navigation', { name: 'Other outages' });
 		await userEvent.keyboard('[[');
-		expect(screen.getByRole('heading', { name: 'Bakery' })).toBeTruthy();
+		expect(screen.getByRole('heading', { name: 'Bakery was down for 13 min 24 s' })).toBeTruthy();
 		await userEvent.keyboard(']');
 
 		await waitFor(() => expect(screen.queryByText('Confidence')).toBeNull());

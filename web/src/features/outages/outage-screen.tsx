@@ -1,12 +1,11 @@
-/** The page of one outage: its cause, who can fix it and the next step first, then its timeline with comments, and the evidence. */
+/** The page of one outage: its cause, who can fix it and the next step first, then who was notified, its timeline with comments, the evidence, and the status pages. */
 
-import type { OutageComment, OutageDetail } from '@stayup/contract';
+import type { OutageComment } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { MayOrWhy } from '../../entities/account/members/may-or-why.tsx';
 import { outageQueries } from '../../entities/outage/outage-queries.ts';
-import type { Staleness } from '../../entities/website/freshness.ts';
 import { useStaleOutage } from '../../entities/website/use-shown-websites.ts';
 import { isNotFound } from '../../lib/api-client/api-error.ts';
 import { refetchMs } from '../../lib/api-client/query-client.ts';
@@ -25,12 +24,11 @@ import { Evidence } from './evidence.tsx';
 import { EvidenceLinkCard } from './evidence-link-card.tsx';
 import { OtherOutages } from './other-outages.tsx';
 import { OutageFacts } from './outage-facts.tsx';
-import { backToOutages, OutageHeading } from './outage-heading.tsx';
+import { backToOutages, OutageHeading, outageSentence } from './outage-heading.tsx';
 import { OutageSkeleton, outageColumns } from './outage-skeleton.tsx';
 import { OutageTimeline, type TimelineRow } from './outage-timeline.tsx';
 import { Publication } from './publication/publication.tsx';
 
-// Below what most visits read.
 const OutageAlerts = lazyScreen(() => import('./outage-alerts.tsx').then((module) => module.OutageAlerts));
 
 const ongoingRefetchMs = 5_000;
@@ -52,19 +50,23 @@ export function OutageScreen() {
 		);
 	}
 	return (
-		<Screen title={titleOf(outage.data, staleness)}>
+		<Screen title={pageTitle(outage.data ? outageSentence(outage.data, staleness) : 'Outage')}>
 			{outage.data ? (
 				<OutageHeading outage={outage.data} staleness={staleness} />
 			) : (
 				<PageHeading title="Outage" back={backToOutages} />
 			)}
-			<Loaded query={outage} failure={failures.outageLoad.text} isToasted skeleton={<OutageSkeleton />}>
+			<Loaded query={outage} failure={failures.outageLoad.text} skeleton={<OutageSkeleton />}>
 				{(data) => (
 					<div className={outageColumns}>
 						<CauseCard outage={data} />
 						<OutageFacts outage={data} staleness={staleness} />
 						<div className="in-order grid min-w-0 grid-cols-1 gap-8">
-							{data.isOwner && <Publication key={data._id} outageId={data._id} />}
+							{data.isOwner && (
+								<Suspense fallback={<Skeleton className="h-40" />}>
+									<OutageAlerts id={data._id} />
+								</Suspense>
+							)}
 							<OutageTimeline outage={data} comments={data.comments.map(commentRow)}>
 								{data.isOwner && (
 									<MayOrWhy permission="respond" className="my-4">
@@ -72,12 +74,8 @@ export function OutageScreen() {
 									</MayOrWhy>
 								)}
 							</OutageTimeline>
-							{data.isOwner && (
-								<Suspense fallback={<Skeleton className="h-40" />}>
-									<OutageAlerts id={data._id} />
-								</Suspense>
-							)}
 							<Evidence outage={data} />
+							{data.isOwner && <Publication key={data._id} outageId={data._id} isOver={data.endedAt !== null} />}
 						</div>
 						<div className="grid min-w-0 grid-cols-1 gap-4 lg:pt-11">
 							{data.evidenceLink && <EvidenceLinkCard outage={data} link={data.evidenceLink} />}
@@ -92,9 +90,4 @@ export function OutageScreen() {
 
 function commentRow(comment: OutageComment): TimelineRow {
 	return { at: comment.at, key: comment._id, row: <Comment comment={comment} /> };
-}
-
-function titleOf(outage: OutageDetail | undefined, staleness: Staleness | undefined): string {
-	if (outage === undefined) return pageTitle('Outage');
-	return pageTitle(`${outage.endedAt === null && !staleness ? 'Down' : 'Was down'}: ${outage.website.name}`);
 }

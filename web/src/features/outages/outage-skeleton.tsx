@@ -1,7 +1,6 @@
 /** The page of an outage while it loads, in the sizes of its parts. */
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Section } from '../../ui/layout/section.tsx';
 
 /** The cause beside the facts, and the rest in the same columns below. */
 export const outageColumns = 'grid grid-cols-1 items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]';
@@ -30,13 +29,14 @@ export function OutageSkeleton() {
 					<Skeleton key={fact} className={`h-5 ${width}`} />
 				))}
 			</Card>
-			<Section title="Timeline">
+			<div className="grid gap-4">
+				<Skeleton className="h-7 w-40" />
 				<Card className="grid gap-6 p-4 sm:p-6">
 					<Skeleton className="h-4 w-1/2" />
 					<Skeleton className="h-4 w-2/3" />
 					<Skeleton className="h-4 w-1/2" />
 				</Card>
-			</Section>
+			</div>
 		</div>
 	);
 }

@@ -31,9 +31,9 @@ function aPublication(changes: Partial<OutagePublication> = {}): OutagePublicati
 
 let server: FakeServer;
 
-async function open(publication: OutagePublication) {
+async function open(publication: OutagePublication, isOver = false) {
 	server.answer(`GET ${call}`, () => Response.json(publication));
-	renderScreen(<Publication outageId="o1" />);
+	renderScreen(<Publication outageId="o1" isOver={isOver} />);
 }
 
 describe('the status pages of an outage', () => {
@@ -52,6 +52,16 @@ describe('the status pages of an outage', () => {
 		expect(server.bodies(`POST ${call}`)).toEqual([{ title, text, pageIds: ['p1'] }]);
 		expect(screen.getByText('Investigating')).toBeTruthy();
 		expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+	});
+
+	it('is one line for an outage that is over, and unfolds', async () => {
+		await open(aPublication(), true);
+		await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+		screen.getByLabelText('Title');
+		await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+		screen.getByText('Your visitors do not know about this outage.');
+		expect(screen.queryByLabelText('Title')).toBeNull();
 	});
 
 	it('keeps the words when publishing fails', async () => {
@@ -127,7 +137,7 @@ describe('the status pages of an outage', () => {
 
 	it('offers to try again after a failure', async () => {
 		server.answer(`GET ${call}`, () => Response.json({ message: 'No' }, { status: 500 }));
-		renderScreen(<Publication outageId="o1" />);
+		renderScreen(<Publication outageId="o1" isOver={false} />);
 		await screen.findByText('Failed to load the status pages of this website');
 		server.answer(`GET ${call}`, () => Response.json(aPublication()));
 		await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -11,7 +11,9 @@ const PublicationCard = lazy(() =>
 	import('./publication-card.tsx').then((module) => ({ default: module.PublicationCard })),
 );
 
-export function Publication({ outageId }: { outageId: string }) {
+type PublicationProps = { outageId: string; isOver: boolean };
+
+export function Publication({ outageId, isOver }: PublicationProps) {
 	const publication = useQuery({ ...statusIncidentQueries.publication(outageId), refetchInterval: refetchMs });
 	return (
 		<Loaded
@@ -24,7 +26,7 @@ export function Publication({ outageId }: { outageId: string }) {
 			{(data) =>
 				(data.pages.length > 0 || data.incidents.length > 0) && (
 					<Suspense fallback={<Skeleton className="h-px w-full" />}>
-						<PublicationCard outageId={outageId} publication={data} />
+						<PublicationCard outageId={outageId} isOver={isOver} publication={data} />
 					</Suspense>
 				)
 			}

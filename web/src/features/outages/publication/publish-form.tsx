@@ -22,7 +22,7 @@ type PublishFormProps = {
 	/** Without an incident about the outage. At least one. */
 	pages: readonly Page[];
 	onDone: () => void;
-	onCancel?: () => void;
+	onCancel: (() => void) | undefined;
 };
 
 export function PublishForm({ outageId, draft, pages, onDone, onCancel }: PublishFormProps) {
