@@ -34,7 +34,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, State> {
 				<title>This page couldn't be loaded</title>
 				{/* Browsers cache a failed chunk import, so only a reload can retry it. */}
 				<ErrorState title="This page couldn't be loaded" onRetry={() => window.location.reload()}>
-					Please check your connection and try again.
+					Please try again.
 				</ErrorState>
 			</div>
 		);

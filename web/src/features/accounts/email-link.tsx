@@ -66,7 +66,7 @@ export function EmailLink() {
 			<div className="grid gap-5">
 				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 				<Loaded
-					query={{ data: link ?? undefined, isError: problem !== null, isFetching: false, refetch: () => undefined }}
+					query={{ data: link ?? undefined, error: problem, isFetching: false, refetch: () => undefined }}
 					failure={failures.emailLink.text}
 					hint={null}
 					skeleton={<Spinner />}

@@ -42,7 +42,7 @@ export function Apply() {
 			<title>{publicPages.careers.title}</title>
 			{isFailed ? (
 				<ErrorState title="Failed to load the job" onRetry={reload}>
-					Please check your connection and try again.
+					Please try again.
 				</ErrorState>
 			) : (
 				<Skeleton className="h-96 w-full" />

@@ -52,6 +52,16 @@ describe('the dashboard of an account that had no websites', () => {
 		await screen.findByRole('button', { name: 'Monitor this website' });
 	});
 
+	it('keeps its heading in sight when nothing could be loaded', async () => {
+		for (const call of ['GET /api/websites', 'GET /api/stats/dashboard']) {
+			server.answer(call, () => Response.json({ code: 'internal', message: 'No.' }, { status: 500 }));
+		}
+		renderScreen(<Dashboard />);
+
+		await screen.findByText('Monitoring continues. Please try again.', {}, inTime);
+		expect(screen.getByRole('heading', { name: 'Dashboard' }).closest('.sr-only')).toBeNull();
+	});
+
 	it('shows nothing that is about websites', async () => {
 		server.answer('GET /api/websites', () => Response.json([]));
 		server.answer('GET /api/stats/dashboard', () => Response.json(statsOf({ totalWebsites: 0 })));

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FailedRules } from '../../entities/outage/ui/failed-rules.tsx';
-import { ApiError } from '../../lib/api-client/api-error.ts';
+import { ApiError, retryAdvice } from '../../lib/api-client/api-error.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { offerDownload } from '../../lib/download.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -67,7 +67,7 @@ function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 		return (
 			<Screen title={pageTitle('Evidence')}>
 				<ErrorState title={messageFor(error, outageFailures.openEvidence)} onRetry={onRetry} retrying={false}>
-					Please check your connection and try again.
+					{retryAdvice(error)}
 				</ErrorState>
 			</Screen>
 		);

@@ -44,7 +44,7 @@ export function Tables() {
 				One sentence that explains this list.
 			</EmptyState>
 			<ErrorState title="Failed to load" onRetry={() => toast('Retried')}>
-				Please check your connection and try again.
+				Please try again.
 			</ErrorState>
 		</Section>
 	);

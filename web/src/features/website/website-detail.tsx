@@ -118,7 +118,7 @@ export function WebsiteDetail() {
 			<Loaded
 				query={{
 					data,
-					isError: hasFailed,
+					error: website.error ?? stats.error,
 					isFetching: website.isFetching || stats.isFetching,
 					dataUpdatedAt: website.dataUpdatedAt,
 					refetch: () => Promise.all([website.refetch(), stats.refetch()]),

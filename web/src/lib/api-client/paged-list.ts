@@ -9,7 +9,7 @@ export function pagedListOf<Row>(query: UseInfiniteQueryResult<InfiniteData<List
 		data: query.data?.pages.flatMap(({ rows }) => rows),
 		/** Milliseconds since the epoch, by the browser's clock. */
 		dataUpdatedAt: query.dataUpdatedAt,
-		isError: query.isError,
+		error: query.error,
 		isFetching: query.isFetching,
 		refetch: () => void query.refetch(),
 		hasMore: query.hasNextPage,
@@ -21,14 +21,14 @@ export function pagedListOf<Row>(query: UseInfiniteQueryResult<InfiniteData<List
 interface Pages {
 	hasMore: boolean;
 	isLoadingMore: boolean;
-	isError: boolean;
+	error: unknown;
 	loadMore: () => void;
 }
 
 /** Loads all pages of a list, for a board, an order or a search that needs every row. */
-export function useAllRows({ hasMore, isLoadingMore, isError, loadMore }: Pages, isNeeded = true): void {
+export function useAllRows({ hasMore, isLoadingMore, error, loadMore }: Pages, isNeeded = true): void {
 	useEffect(() => {
 		// After a failure, Retry goes on.
-		if (isNeeded && hasMore && !isLoadingMore && !isError) loadMore();
-	}, [isNeeded, hasMore, isLoadingMore, isError, loadMore]);
+		if (isNeeded && hasMore && !isLoadingMore && error === null) loadMore();
+	}, [isNeeded, hasMore, isLoadingMore, error, loadMore]);
 }

@@ -1,16 +1,19 @@
 /** Shows loaded data, and in its place a skeleton while it loads or an error with a Retry button when it failed. */
 import { type ReactNode, useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
+import { retryAdvice } from '../../lib/api-client/api-error.ts';
 import { reportFirstScreen } from '../../lib/loading/first-screen.ts';
 import { toServerTime } from '../../lib/server-clock.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { InlineNotice } from '../feedback/inline-notice.tsx';
 import { Button } from '../form/button.tsx';
 import { RelativeTime } from './relative-time.tsx';
+import { Section } from './section.tsx';
 
 export interface LoadedQuery<Data> {
 	data: Data | undefined;
-	isError: boolean;
+	/** Why loading failed; null if it did not. */
+	error: unknown;
 	isFetching: boolean;
 	/** Milliseconds since the epoch; 0 or absent when nothing has loaded. */
 	dataUpdatedAt?: number;
@@ -23,9 +26,11 @@ export type LoadedProps<Data> = {
 	failure: string;
 	/** A sentence about what goes on: "Monitoring continues." */
 	unchanged?: string;
-	/** Advice below the error message. */
+	/** Advice below the error message, instead of that to try again. */
 	hint?: ReactNode;
 	skeleton: ReactNode;
+	/** The heading of what could not be loaded, if the screen has none meanwhile. */
+	heading?: string | undefined;
 	/** Shown instead of the error state. */
 	failed?: ReactNode;
 	/** Also announces the failure in a toast. */
@@ -41,14 +46,16 @@ export function Loaded<Data>({
 	query,
 	failure,
 	unchanged,
-	hint = 'Please check your connection and try again.',
+	hint,
 	skeleton,
+	heading,
 	empty,
 	failed,
 	children,
 	...options
 }: LoadedProps<Data>) {
-	const { data, isError, isFetching, dataUpdatedAt = 0 } = query;
+	const { data, error, isFetching, dataUpdatedAt = 0 } = query;
+	const isError = error !== null;
 	const isStale = data !== undefined && isError && options.isStaleShown === true;
 	const isToasted = options.isToasted === true && isError && (data === undefined || isStale);
 	useEffect(() => {
@@ -63,11 +70,12 @@ export function Loaded<Data>({
 	const retry = () => void query.refetch();
 	if (data === undefined && isError) {
 		if (failed !== undefined) return failed;
-		return (
+		const state = (
 			<ErrorState title={failure} onRetry={retry} retrying={isFetching}>
-				{unchanged} {hint}
+				{unchanged} {hint ?? retryAdvice(error)}
 			</ErrorState>
 		);
+		return heading === undefined ? state : <Section title={heading}>{state}</Section>;
 	}
 	const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0;
 	return (
@@ -102,7 +110,7 @@ export function combineQueries<First, Second>(
 	const isMissing = first.data === undefined && second.data === undefined;
 	return {
 		data: isMissing ? undefined : { first: first.data, second: second.data },
-		isError: first.isError || second.isError,
+		error: first.error ?? second.error,
 		isFetching: first.isFetching || second.isFetching,
 		dataUpdatedAt: first.dataUpdatedAt ?? 0,
 		refetch: () => Promise.all([first.refetch(), second.refetch()]),

@@ -7,10 +7,22 @@ import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { SectionSkeleton } from '../../../ui/layout/section-skeleton.tsx';
 import { accountQueries } from '../account-queries.ts';
 
-export function LoadedProfile({ children }: { children: (user: User) => ReactNode }) {
+type LoadedProfileProps = {
+	/** Of the section. */
+	heading?: string;
+	children: (user: User) => ReactNode;
+};
+
+export function LoadedProfile({ heading, children }: LoadedProfileProps) {
 	const profile = useQuery(accountQueries.profile());
 	return (
-		<Loaded query={profile} failure={'Failed to load profile'} isToasted skeleton={<SectionSkeleton />}>
+		<Loaded
+			heading={heading}
+			query={profile}
+			failure={'Failed to load profile'}
+			isToasted
+			skeleton={<SectionSkeleton />}
+		>
 			{children}
 		</Loaded>
 	);

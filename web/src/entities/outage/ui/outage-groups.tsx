@@ -26,7 +26,7 @@ export function OutageGroups({ list, empty, ...rest }: OutageGroupsProps) {
 		<Loaded
 			query={list}
 			failure={failures.outagesLoad.text}
-			hint="Monitoring continues. Check your connection and try again."
+			unchanged="Monitoring continues."
 			skeleton={<LoadingGroups />}
 			empty={empty}
 			isStaleShown

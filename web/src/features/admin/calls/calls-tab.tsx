@@ -24,7 +24,7 @@ export function CallsTab() {
 	const calls = useAdminList('listCalls', { list });
 	// The settings come after the list and its button, so that they do not move with its height.
 	const [hasList, setHasList] = useState(false);
-	if ((calls.data !== undefined || calls.isError) && !settings.isPending && !hasList) setHasList(true);
+	if ((calls.data !== undefined || calls.error !== null) && !settings.isPending && !hasList) setHasList(true);
 	const form = useRef<HTMLDivElement>(null);
 	const hasCaller = settings.data === undefined || settings.data.callers.length > 0;
 	return (

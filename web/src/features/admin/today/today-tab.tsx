@@ -63,7 +63,7 @@ export function TodayTab() {
 				caption="Today"
 				list={{
 					data: rows,
-					isError: lists.some(({ isError }) => isError),
+					error: lists.find(({ error }) => error !== null)?.error ?? null,
 					isFetching: lists.some(({ isFetching }) => isFetching),
 					refetch: () => Promise.all(lists.map(({ refetch }) => refetch())),
 					hasMore: false,

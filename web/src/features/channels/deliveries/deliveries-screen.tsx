@@ -129,7 +129,7 @@ export function DeliveriesScreen() {
 					choices={shownChoices}
 					onChange={(shown) => choose('show', shown === 'all' ? '' : shown)}
 				/>
-				{isFiltered && all.hasMore && !all.isError && (
+				{isFiltered && all.hasMore && all.error === null && (
 					<p className="text-small text-muted">Older messages are still loading…</p>
 				)}
 				<LoadedTable
@@ -137,7 +137,6 @@ export function DeliveriesScreen() {
 					list={{ ...all, data: rows, hasMore: all.hasMore && !isFiltered }}
 					rowKey={({ _id }) => _id}
 					failure={channelFailures.deliveries.text}
-					hint="Please try again."
 					isStaleShown={isFiltered}
 					columns={columns}
 					empty={isFiltered ? <AllDelivered /> : <NothingSent />}

@@ -34,7 +34,7 @@ export function PolicyScreen() {
 			</Loaded>
 		</Screen>
 	) : (
-		<StoredPolicy key={id} id={id} channels={channels.data} isFailed={channels.isError} />
+		<StoredPolicy key={id} id={id} channels={channels.data} channelsError={channels.error} />
 	);
 }
 
@@ -42,10 +42,10 @@ type StoredPolicyProps = {
 	id: string;
 	/** Undefined while loading. */
 	channels: readonly Channel[] | undefined;
-	isFailed: boolean;
+	channelsError: Error | null;
 };
 
-function StoredPolicy({ id, channels, isFailed }: StoredPolicyProps) {
+function StoredPolicy({ id, channels, channelsError }: StoredPolicyProps) {
 	const policies = useQuery(policyQueries.list());
 	const policy = policies.data?.find(({ _id }) => _id === id);
 	if (policies.data && !policy)
@@ -58,7 +58,7 @@ function StoredPolicy({ id, channels, isFailed }: StoredPolicyProps) {
 				Outages that are open keep the policy that they began with.
 			</PageHeading>
 			<Loaded
-				query={{ ...policies, data: both, isError: policies.isError || isFailed }}
+				query={{ ...policies, data: both, error: policies.error ?? channelsError }}
 				failure={policyFailures.list.text}
 				skeleton={<FieldsSkeleton className="max-w-[34rem]" />}
 			>

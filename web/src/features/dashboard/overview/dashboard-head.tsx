@@ -44,7 +44,7 @@ export function DashboardHead(props: DashboardHeadProps) {
 	return (
 		<PageHeading
 			title="Dashboard"
-			isUnseen
+			isUnseen={!hasFailed}
 			actions={
 				<>
 					{isAdmin(user) && (

@@ -8,7 +8,7 @@ import { ProfileForm } from './profile-form.tsx';
 
 export function Account() {
 	return (
-		<LoadedProfile>
+		<LoadedProfile heading="Account">
 			{(user) => (
 				<Section title="Account">
 					<DeletionNotice user={user} />

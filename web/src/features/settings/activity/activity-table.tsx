@@ -21,7 +21,6 @@ export function ActivityTable({ caption, list, showsDevice, empty }: ActivityTab
 			list={list}
 			rowKey={({ _id }) => _id}
 			failure={settingsFailures.activityLoad.text}
-			hint="Please try again."
 			columns={showsDevice ? [eventColumn, deviceColumn, timeColumn] : [eventColumn, timeColumn]}
 			empty={empty}
 		/>

@@ -26,7 +26,13 @@ export function Billing() {
 	const websites = useQuery(websiteQueries.list());
 	const payment = usePaymentPage();
 	return (
-		<Loaded query={subscription} failure={failures.subscriptionLoad.text} isStaleShown skeleton={<SectionSkeleton />}>
+		<Loaded
+			query={subscription}
+			failure={failures.subscriptionLoad.text}
+			isStaleShown
+			heading="Billing"
+			skeleton={<SectionSkeleton />}
+		>
 			{(current) => (
 				<>
 					<Section title="Billing">

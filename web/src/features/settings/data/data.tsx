@@ -20,7 +20,7 @@ import { exportAccount } from './export-account.ts';
 import { retentionFacts } from './retention.ts';
 
 export function AccountData() {
-	return <LoadedProfile>{(user) => <DataSections user={user} />}</LoadedProfile>;
+	return <LoadedProfile heading="Data">{(user) => <DataSections user={user} />}</LoadedProfile>;
 }
 
 function DataSections({ user }: { user: User }) {

@@ -62,7 +62,6 @@ export function ApiKeys() {
 			<Loaded
 				query={keys}
 				failure={keyFailures.list.text}
-				hint="Please try again."
 				skeleton={
 					<Card aria-busy="true" className="grid gap-4 p-4 sm:p-6">
 						<Skeleton className="h-16 w-full" />

@@ -23,7 +23,7 @@ export function Accounts() {
 	if (!accounts.isError && (accounts.data ?? []).length < 2) return null;
 	return (
 		<Section title="Your accounts">
-			<Loaded query={accounts} failure={memberFailures.accounts.text} hint="Please try again." skeleton={null}>
+			<Loaded query={accounts} failure={memberFailures.accounts.text} skeleton={null}>
 				{(rows) => (
 					<Card className="px-4 py-1 sm:px-6">
 						<ul className="grid divide-y divide-line">

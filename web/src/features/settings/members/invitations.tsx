@@ -34,7 +34,6 @@ export function Invitations() {
 			<Loaded
 				query={invitations}
 				failure={memberFailures.invitations.text}
-				hint="Please try again."
 				skeleton={<RowsSkeleton count={1} />}
 				empty={<p className="text-ui text-muted">No invitation is waiting for an answer.</p>}
 			>

@@ -33,12 +33,7 @@ export function Members() {
 	return (
 		<>
 			<Section title={shared ? `Members of the account of ${shared.name}` : 'Members of your account'}>
-				<Loaded
-					query={members}
-					failure={memberFailures.list.text}
-					hint="Please try again."
-					skeleton={<RowsSkeleton count={2} />}
-				>
+				<Loaded query={members} failure={memberFailures.list.text} skeleton={<RowsSkeleton count={2} />}>
 					{(rows) => (
 						<Card className="px-4 py-1 sm:px-6">
 							<ul className="grid divide-y divide-line">

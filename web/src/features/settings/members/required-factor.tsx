@@ -28,12 +28,7 @@ export function RequiredFactor({ members }: RequiredFactorProps) {
 	const requirements = useQuery(memberQueries.requirements());
 	return (
 		<Section title="Two-factor authentication">
-			<Loaded
-				query={requirements}
-				failure={memberFailures.requirements.text}
-				hint="Please try again."
-				skeleton={<RowsSkeleton count={2} />}
-			>
+			<Loaded query={requirements} failure={memberFailures.requirements.text} skeleton={<RowsSkeleton count={2} />}>
 				{({ secondFactor }) => <Requirement members={members} isRequired={secondFactor} />}
 			</Loaded>
 		</Section>

@@ -45,7 +45,6 @@ export function SharedSecrets() {
 			<Loaded
 				query={secrets}
 				failure={memberFailures.sharedSecrets.text}
-				hint="Please try again."
 				skeleton={<RowsSkeleton count={1} />}
 				empty={<p className="text-ui text-muted">No shared secrets.</p>}
 			>

@@ -20,12 +20,7 @@ export function Devices() {
 	const sessions = useQuery(accountQueries.sessions());
 	return (
 		<Section title="Devices and sessions">
-			<Loaded
-				query={sessions}
-				failure={settingsFailures.sessionsLoad.text}
-				hint="Please try again."
-				skeleton={<RowsSkeleton count={2} />}
-			>
+			<Loaded query={sessions} failure={settingsFailures.sessionsLoad.text} skeleton={<RowsSkeleton count={2} />}>
 				{(devices) => (
 					<Card className="grid gap-0 px-4 py-1 sm:px-6">
 						<ul className="grid divide-y divide-line">

@@ -88,7 +88,7 @@ export function ResponseSection({ id, name, tier, outages, height = 200 }: Respo
 				<Loaded
 					query={times}
 					failure={failures.responseTimesLoad.text}
-					hint="Monitoring continues. Please try again."
+					unchanged="Monitoring continues."
 					skeleton={<ChartSkeleton height={height} />}
 				>
 					{(loaded) => (

@@ -67,7 +67,7 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 				list={list}
 				rowKey={({ at, region, origin }) => `${at} ${region} ${origin}`}
 				failure={failures.checksLoad.text}
-				hint="Monitoring continues. Please try again."
+				unchanged="Monitoring continues."
 				columns={[
 					{
 						key: 'at',

@@ -45,12 +45,7 @@ export function CountedIntervals({ id, fileName, span }: CountedIntervalsProps) 
 					failure={failures.intervalsLoad}
 				/>
 			</div>
-			<Loaded
-				query={list}
-				failure={failures.intervalsLoad.text}
-				hint="Please try again."
-				skeleton={<SmallTable {...table} rows={undefined} />}
-			>
+			<Loaded query={list} failure={failures.intervalsLoad.text} skeleton={<SmallTable {...table} rows={undefined} />}>
 				{(intervals) => <SmallTable {...table} rows={joinIntervals(intervals)} />}
 			</Loaded>
 			<LoadMore list={list} />

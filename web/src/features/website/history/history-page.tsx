@@ -81,7 +81,7 @@ export function HistoryPage({ website, tier }: Pick<WebsitePage, 'website' | 'ti
 			<Loaded
 				query={history}
 				failure={failures.historyLoad.text}
-				hint="Monitoring continues. Please try again."
+				unchanged="Monitoring continues."
 				skeleton={<CardSkeleton />}
 			>
 				{(loaded) => <HistoryRows key={`${zoom} ${span.from}`} website={website} history={loaded} onOpen={open} />}

@@ -18,7 +18,7 @@ export function ConditionHistory({ id }: { id: string }) {
 	const refetchInterval = useRefetchInterval();
 	const list = pagedListOf(useInfiniteQuery({ ...websiteQueries.conditions(id), refetchInterval }));
 	// Most websites have none.
-	if (!list.isError && (list.data ?? []).length === 0) return null;
+	if (list.error === null && (list.data ?? []).length === 0) return null;
 	return (
 		<Section title="Other statuses">
 			<LoadedTable
@@ -26,7 +26,7 @@ export function ConditionHistory({ id }: { id: string }) {
 				list={list}
 				rowKey={({ _id }) => _id}
 				failure={failures.conditionsLoad.text}
-				hint="Monitoring continues. Please try again."
+				unchanged="Monitoring continues."
 				columns={[
 					{
 						key: 'kind',
