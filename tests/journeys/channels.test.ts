@@ -38,7 +38,7 @@ it('a webhook is added from the settings, tested and read, and notified second b
 	const [called] = await receiver.calls();
 	expect(JSON.parse(called?.body ?? '')).toEqual({ text: 'Test message', team: expect.any(String) });
 	expect(called?.headers).toMatchObject({ 'x-team': 'night shift' });
-	await page.getByText('Last delivered').waitFor();
+	await page.getByText('Last alert delivered').waitFor();
 	await page.getByRole('button', { name: 'Latest responses of Ops' }).click();
 	await page.getByRole('dialog').getByText('Status 200').waitFor();
 	await page.getByRole('button', { name: 'Close' }).click();

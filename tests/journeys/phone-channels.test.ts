@@ -183,7 +183,7 @@ describe('an outage that nobody acknowledges', () => {
 		await expect.poll(() => shownBy(worker)).toEqual([['Polas pottery is back up', up?.body]]);
 
 		await page.goto('/channels');
-		await page.getByText('Last delivered').first().waitFor();
+		await page.getByText('Last alert delivered').first().waitFor();
 		const { text, headers } = signedByTwilio('/api/sms/replies', { From: phone.number, Body: 'STOP' });
 		const forged = { ...headers, 'x-twilio-signature': 'Zm9yZ2Vk' };
 		expect(await send('POST', '/api/sms/replies', { body: text, headers: forged })).toMatchObject({ status: 400 });

@@ -1,4 +1,4 @@
-/** The latest deliveries of a channel in a sentence, and how to make it work. */
+/** The latest alert or digest of a channel in a sentence, and how to make it work. */
 import { type Channel, channelKindFacts } from '@stayup/contract';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 
@@ -19,10 +19,10 @@ export function StateSentence({ channel }: { channel: Channel }) {
 		return (
 			<>
 				Failed <RelativeTime instant={lastFailedAt} />
-				{reason}. {delivered === null ? 'Nothing has been delivered yet.' : <>Last delivered {delivered}.</>}
+				{reason}. {delivered === null ? 'No alert has been delivered yet.' : <>Last alert delivered {delivered}.</>}
 			</>
 		);
 	}
 	if (state === 'failing') return `The last message was not delivered${reason}.`;
-	return delivered === null ? 'Nothing sent yet.' : <>Last delivered {delivered}.</>;
+	return delivered === null ? 'No alerts sent yet.' : <>Last alert delivered {delivered}.</>;
 }

@@ -54,8 +54,8 @@ describe('the list of channels', () => {
 			}),
 		]);
 
-		const text = (await screen.findByText(/Nothing has been delivered yet/)).textContent;
-		expect(text).toBe('Failed 2 min ago: responded with 500. Nothing has been delivered yet.');
+		const text = (await screen.findByText(/No alert has been delivered yet/)).textContent;
+		expect(text).toBe('Failed 2 min ago: responded with 500. No alert has been delivered yet.');
 		expect(screen.getByText('Disconnected: Slack revoked the access.')).toBeTruthy();
 	});
 

@@ -2,7 +2,7 @@
 
 import { tierLimits } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
-import { BellRing, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { May } from '../../../entities/account/members/may.tsx';
 import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
@@ -14,11 +14,11 @@ import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';
 import { websiteQueries } from '../../../entities/website/api/website-queries.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { ActionRow, actionRowsClassName } from '../../../ui/layout/action-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -60,9 +60,16 @@ export function ChannelsScreen() {
 					)}
 				</Loaded>
 				{channels.data && named.length === 0 && (
-					<EmptyState icon={BellRing} title="Reach more people" action={<AddButton />}>
-						{refusal ?? 'Add Slack, Telegram, a phone or a colleague’s email besides your own email.'}
-					</EmptyState>
+					<div className={cardsClassName}>
+						<Card className={actionRowsClassName}>
+							<ActionRow
+								title="Reach more people"
+								text={refusal ?? 'Add Slack, Telegram, a phone or a colleague’s email besides your own email.'}
+							>
+								<AddButton />
+							</ActionRow>
+						</Card>
+					</div>
 				)}
 			</div>
 		</Screen>
