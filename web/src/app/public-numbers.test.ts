@@ -175,8 +175,8 @@ const compared: readonly string[] = [
 /** Numbers that no setting decides: examples, drawings, protocols, what people promise, and what other tools say of themselves. */
 const others: readonly string[] = [
 	// Drawings and examples.
-	'Checked 12 s ago | Uptime, 90 days 99.98% | 182.40 ms | Checks 129,600 | Outages 1 | 30 days ago | 60 days ago | 90 days ago',
-	'99.98% uptime | Response time, 24 h 320 ms | 96 ms | status 503 | Up after 2 min | 241 ms | 14:02:00 | 14:02:15 | 14:02:30',
+	'Checked 12 s ago | Uptime, 90 days 99.98% | 180.93 ms | Checks 129,600 | Outages 1 | 30 days ago | 60 days ago | 90 days ago',
+	'99.98% uptime | Response time, 24 h Highest 306 ms | 96 ms | status 503 | Up after 2 min | 241 ms | 14:02:00 | 14:02:15 | 14:02:30',
 	'Measured 2,591,040 s | Down 510 s | Uptime 99.98% | interval 60 seconds | status code 200 | status 200 | 0 s A check fails',
 	'down for 8 minutes and 30 seconds in 30 days | 510 of 2,592,000 seconds | 99.980% | 99.98% | 100.00% | 22:00 to 07:00',
 	'after 5 minutes if nobody | Again every 30 minutes | 200-299, 401 | items.0.price | at 02:00',

@@ -38,9 +38,11 @@ describe('the check of a website on the home page', () => {
 	it('shows the result with its phases, and leads to the registration', async () => {
 		const server = open();
 		server.answer(call, () => Response.json(good));
+		screen.getByText(/^Run a real check now\. Free for/);
 		await check('bakery.example');
 
 		await screen.findByText('It responded with status 200.');
+		screen.getByText(/^Free for \d+ websites/);
 		expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
 			...['DNS lookup', 'Connection', 'First byte'],
 		]);

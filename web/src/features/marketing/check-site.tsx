@@ -1,5 +1,5 @@
 /** The form on the homepage that checks a visitor's website once, without an account. */
-import type { VisitorCheck } from '@stayup/contract';
+import { tierLimits, type VisitorCheck } from '@stayup/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { keepFirstWebsite } from '../../entities/account/session/first-website.ts';
@@ -85,6 +85,10 @@ export function CheckSite() {
 				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
 				{result !== null && <CheckResult result={result} />}
 			</div>
+			<p className="text-small text-muted">
+				{result === null && 'Run a real check now. '}Free for {tierLimits.Free.websites} websites, no credit card
+				required.
+			</p>
 		</div>
 	);
 }

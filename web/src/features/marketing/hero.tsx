@@ -1,5 +1,4 @@
 /** The hero of the homepage: headline, check form and product panel. */
-import { tierLimits } from '@stayup/contract';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 import { CheckSite } from './check-site.tsx';
@@ -29,11 +28,6 @@ export function Hero({ isSignedIn }: HeroProps) {
 						<CheckSite />
 					)}
 				</div>
-				{!isSignedIn && (
-					<p className="mt-3 text-small text-muted">
-						Run a real check now. Free for {tierLimits.Free.websites} websites, no credit card required.
-					</p>
-				)}
 				<div className="mt-14 w-full pb-10 sm:mt-16">
 					<ProductPanel />
 				</div>

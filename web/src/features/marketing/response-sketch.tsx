@@ -1,12 +1,12 @@
 /** A small area chart with example data, without axes. */
-import { exampleResponseTimes } from './example-data.ts';
+import { exampleTimes } from './example-data.ts';
 
 const width = 960;
 const height = 120;
 const ceiling = 320;
 
 export function ResponseSketch() {
-	const line = exampleResponseTimes(96)
+	const line = exampleTimes
 		.map((ms, index, all) => `${point((index / (all.length - 1)) * width)},${point(height - (ms / ceiling) * height)}`)
 		.join(' L');
 

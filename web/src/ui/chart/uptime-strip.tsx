@@ -5,7 +5,7 @@ import { UptimeStripBars } from './uptime-strip-bars.tsx';
 
 type UptimeStripProps = {
 	/** Oldest first; the last one is today. */
-	days: UptimeDay[];
+	days: readonly UptimeDay[];
 	/** The strip in one sentence for assistive technology; empty if the strip is decoration. */
 	summary: string;
 	/** Whether the bars are focusable and show their day's details. */
