@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { aliceInfo } from '../../entities/account/session/builders.ts';
 import { isInSection, linksOutsideBar, productLinks } from '../commands/product-links.ts';
 import { showCommands, useShownCommands } from '../commands/shown-commands.ts';
 import { GoToButton, ProductNav } from './product-nav.tsx';
@@ -45,6 +46,17 @@ describe('the navigation of the product', () => {
 				return mark === null ? [] : [[link.textContent, mark]];
 			}),
 		).toEqual([[label, current]]);
+	});
+
+	it('hides on a phone the section for which the bar has no room', () => {
+		window.localStorage.setItem('userInfo', JSON.stringify(aliceInfo({ role: 'admin' })));
+		renderScreen(<Frame />);
+		const shown = screen.getAllByRole('listitem').filter(({ className }) => className.includes('max-md:flex'));
+		const hidden = screen.getAllByRole('listitem').filter(({ className }) => className.includes('hidden'));
+
+		expect(hidden.map(({ textContent }) => textContent)).toEqual(['Maintenance']);
+		expect(shown).toHaveLength(5);
+		expect(shown).not.toContain(hidden[0]);
 	});
 
 	it('opens “Go to”', async () => {

@@ -9,7 +9,7 @@ import { useProductLinks } from '../commands/use-product-links.ts';
 
 const itemClassName =
 	'flex items-center text-ui whitespace-nowrap transition-colors max-md:h-14 max-md:min-w-0 max-md:flex-1 max-md:flex-col max-md:justify-center max-md:gap-1 max-md:text-caption max-[22rem]:text-[0.625rem] max-md:focus-visible:outline-offset-[-2px]';
-/** On a phone, the items share the width by the lengths of their labels. */
+/** On a phone, the items share the width by the lengths of their labels. Not of those outside the bar, which would show again. */
 const liClassName = 'max-md:flex max-md:flex-auto';
 
 /** The theme's `--bottom-bar`, `--header-height` and `--sticky-top` follow the presence of this element. */
@@ -30,7 +30,7 @@ export function ProductNav() {
 					if (Icon === undefined) return null;
 					const isCurrent = isInSection(link, pathname);
 					return (
-						<li key={to} className={joinClasses(liClassName, outsideBar.includes(link) && 'max-lg:hidden')}>
+						<li key={to} className={outsideBar.includes(link) ? 'max-lg:hidden' : liClassName}>
 							<Link
 								to={to}
 								aria-current={pathname === link.paths[0] ? 'page' : isCurrent ? 'true' : undefined}
