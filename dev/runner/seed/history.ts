@@ -85,28 +85,36 @@ function checkAt(
 	random: () => number,
 ): CheckResult {
 	const durationMs = responseTime(website, stamp.at, random);
-	const checked = { ...stamp, durationMs, phases: phasesIn(durationMs, random()), certificate: null };
+	const checked = {
+		...stamp,
+		durationMs,
+		phases: phasesIn(durationMs, random(), website.tls !== undefined),
+		certificate: null,
+	};
 	return outage
 		? { ...checked, ok: false, ...outage.failureKind, evidence: null }
 		: { ...checked, ok: true, statusCode: 200 };
 }
 
 /** The server takes most of the time; one check in five resolves the name again. */
-function phasesIn(totalMs: number, chance: number): Phases {
+function phasesIn(totalMs: number, chance: number, hasTls: boolean): Phases {
 	const part = (share: number) => Math.round(totalMs * share * 10) / 10;
 	const dns = chance < 0.2 ? 0.12 : 0.02;
+	const tls = hasTls ? 0.19 : 0;
 	return {
 		dnsMs: part(dns),
 		connectMs: part(0.11),
-		tlsMs: part(0.19),
-		firstByteMs: part(0.6 + 0.05 * chance - dns),
+		tlsMs: hasTls ? part(tls) : null,
+		firstByteMs: part(0.79 + 0.05 * chance - dns - tls),
 		totalMs,
 	};
 }
 
 function responseTime(website: DemoWebsite, at: number, random: () => number): number {
+	// Over weeks, so that the periods of a table differ.
+	const season = 1 + 0.2 * Math.sin((at / (47 * dayMs)) * 2 * Math.PI);
 	const busy = 1 + 0.22 * Math.sin(((at % dayMs) / dayMs - 0.3) * 2 * Math.PI);
 	const jitter = 0.85 + 0.3 * random();
-	const spike = random() < 0.004 ? 3 + 4 * random() : 1;
-	return Math.round(website.usualResponseMs * busy * jitter * spike * 10) / 10;
+	const spike = random() < 0.015 ? 1.5 + 4 * random() : 1;
+	return Math.round(website.usualResponseMs * season * busy * jitter * spike * 10) / 10;
 }
