@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
-import { roleNames, roleSentences } from '../../../entities/account/members/roles.ts';
+import { roleNames } from '../../../entities/account/members/roles.ts';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
@@ -23,6 +23,7 @@ import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
+import { Roles } from './roles.tsx';
 
 export function Invitations() {
 	const invitations = useQuery(memberQueries.invitations());
@@ -87,12 +88,13 @@ function InvitationForm() {
 					))}
 				</SelectField>
 			</div>
+			<Roles />
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
 				<Button type="submit" busy={isBusy}>
 					Invite
 				</Button>
 				<p className="min-w-0 flex-1 basis-64 text-small text-muted">
-					{roleSentences[role]} We email a link that works once, within {invitationDays} days.
+					We email a link that works once, within {invitationDays} days.
 				</p>
 			</div>
 		</form>

@@ -6,7 +6,7 @@ import { Check, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { memberQueries } from '../../../entities/account/members/member-queries.ts';
 import { memberFailures, memberSuccesses } from '../../../entities/account/members/messages.ts';
-import { roleNames, roleSentences } from '../../../entities/account/members/roles.ts';
+import { roleNames } from '../../../entities/account/members/roles.ts';
 import { useSharedAccount } from '../../../entities/account/members/shared-account.ts';
 import { useRefusal } from '../../../entities/account/members/use-refusal.ts';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
@@ -23,6 +23,7 @@ import { Accounts } from './accounts.tsx';
 import { Invitations } from './invitations.tsx';
 import { MemberStops } from './member-stops.tsx';
 import { RequiredFactor } from './required-factor.tsx';
+import { Roles } from './roles.tsx';
 import { SharedSecrets } from './shared-secrets.tsx';
 
 export function Members() {
@@ -60,16 +61,11 @@ export function Members() {
 					<SharedSecrets />
 				</>
 			)}
-			<Section title="Roles">
-				<dl className="grid gap-2 text-ui">
-					{memberRoles.map((each) => (
-						<div key={each} className="grid gap-x-4 sm:grid-cols-[7rem_1fr]">
-							<dt className="font-medium text-ink">{roleNames[each]}</dt>
-							<dd className="text-muted">{roleSentences[each]}</dd>
-						</div>
-					))}
-				</dl>
-			</Section>
+			{!mayManage && (
+				<Section title="Roles">
+					<Roles />
+				</Section>
+			)}
 			<Accounts />
 		</>
 	);

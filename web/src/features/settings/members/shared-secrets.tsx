@@ -11,7 +11,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { RowsSkeleton } from '../rows-skeleton.tsx';
 
 const words: Record<SharedSecret['kind'], (name: string) => string> = {
 	'webhook-secret': (name) => name,
@@ -40,14 +39,11 @@ export function SharedSecrets() {
 		failure: memberFailures.replace,
 		onSuccess: (left) => client.setQueryData(memberQueries.sharedSecrets().queryKey, left),
 	});
+	// Most accounts have none.
+	if (secrets.error === null && (secrets.data ?? []).length === 0) return null;
 	return (
 		<Section title="Shared secrets">
-			<Loaded
-				query={secrets}
-				failure={memberFailures.sharedSecrets.text}
-				skeleton={<RowsSkeleton count={1} />}
-				empty={<p className="text-ui text-muted">No shared secrets.</p>}
-			>
+			<Loaded query={secrets} failure={memberFailures.sharedSecrets.text} skeleton={null}>
 				{(rows) => (
 					<Card className="grid gap-3 p-4 text-ui sm:p-6">
 						<p className="text-muted">Members could see these secrets. Removing a member does not change them.</p>
