@@ -69,12 +69,18 @@ describe('the history of a website', () => {
 
 	it('opens the days of a month, and all of them again', async () => {
 		open();
-		await userEvent.click(await screen.findByRole('button', { name: 'September 2026' }));
+		const month = await screen.findByRole('button', { name: 'September 2026' });
+		server.answer(path, () => Response.json(reply('day', row('2026-09-01', '2026-09-02'))));
+		await userEvent.click(month);
 		expect(await screen.findByRole('button', { name: 'Show all' })).toBeTruthy();
+		await screen.findByRole('toolbar');
 		expect((screen.getByRole('radio', { name: 'Day' }) as HTMLInputElement).checked).toBe(true);
+		server.answer(path, () => Response.json(reply('month', september, october)));
 		await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
 
 		expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+		await screen.findByRole('button', { name: 'September 2026' });
+		expect(screen.queryByRole('toolbar')).toBeNull();
 	});
 
 	it('goes from years to months to days, and back a step at a time', async () => {

@@ -123,12 +123,15 @@ function HistoryRows({ website, history: { zoom, rows, total }, onOpen }: Histor
 					<p className="font-medium text-ink">{words}</p>
 					<p className="text-small text-muted">{spanInWords(total)}</p>
 				</div>
-				<UptimeStrip
-					days={rows.map((row) => barOf(row, zoom))}
-					summary={`${spanInWords(total)}: ${words}`}
-					bare
-					interactive
-				/>
+				{/* Of months and years there are few, and the table says each. */}
+				{(zoom === 'day' || zoom === 'week') && (
+					<UptimeStrip
+						days={rows.map((row) => barOf(row, zoom))}
+						summary={`${spanInWords(total)}: ${words}`}
+						bare
+						interactive
+					/>
+				)}
 				<div>
 					<Button variant="secondary" onClick={() => setExplained(explainedRow(total, spanInWords(total)))}>
 						Explain this uptime

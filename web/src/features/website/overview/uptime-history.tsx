@@ -1,12 +1,12 @@
 /** The uptime of each day, as bars and as a table. */
 import { type DaySummary, degradedFromPercentage } from '@stayup/contract';
 import { useId, useState } from 'react';
-import { formatCount, formatUptime, nothing } from '../../../lib/format.ts';
+import { formatCount, nothing } from '../../../lib/format.ts';
 import { barClassNames } from '../../../ui/chart/uptime-day.ts';
 import { UptimeStrip } from '../../../ui/chart/uptime-strip.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { padUptimeBars, summarizeDays, toUptimeBar, uptimeOver } from './uptime-days.ts';
+import { padUptimeBars, summarizeDays, toUptimeBar } from './uptime-days.ts';
 
 type UptimeHistoryProps = {
 	days: readonly DaySummary[] | undefined;
@@ -50,12 +50,7 @@ export function UptimeHistory({ days, isFirst = false }: UptimeHistoryProps) {
 				<Skeleton className="h-24 w-full max-sm:h-29" />
 			) : (
 				<>
-					<UptimeStrip
-						days={padUptimeBars(days.map(toUptimeBar))}
-						summary={summarizeDays(days)}
-						caption={(inView) => captionOf(days.slice(-inView))}
-						interactive
-					/>
+					<UptimeStrip days={padUptimeBars(days.map(toUptimeBar))} summary={summarizeDays(days)} interactive />
 					<Legend />
 					<div id={table}>{isTable && <DaysTable days={days} />}</div>
 				</>
@@ -85,13 +80,6 @@ function Legend() {
 			))}
 		</div>
 	);
-}
-
-function captionOf(days: readonly DaySummary[]): string {
-	const uptime = uptimeOver(days);
-	return uptime === null
-		? ''
-		: `${formatUptime(uptime)} in ${days.length === 1 ? 'one day' : `these ${days.length} days`}`;
 }
 
 function DaysTable({ days }: { days: readonly DaySummary[] }) {

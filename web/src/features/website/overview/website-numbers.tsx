@@ -1,13 +1,22 @@
 /** The website's numbers in one strip, with the days until its certificate and domain expire; a dash for those not measured yet. */
-import { dayMs, measuredInWords, type Website, type WebsiteStats } from '@stayup/contract';
+import { dayMs, measuredInWords, noticeDays, type Website, type WebsiteStats } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatResponseTime, formatUptime, nothing } from '../../../lib/format.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
-import { certificateHint, certificateValue, domainHint, domainValue } from '../certificate/expiry-words.ts';
+import {
+	certificateHint,
+	certificateValue,
+	domainHint,
+	domainValue,
+	type ExpiryTone,
+	expiryTone,
+	noticeDaysOf,
+} from '../certificate/expiry-words.ts';
 
 const daySeconds = dayMs / 1000;
 
@@ -34,6 +43,7 @@ export function WebsiteNumbers({ website, stats }: WebsiteNumbersProps) {
 	const now = useNow(60_000);
 	const isLoading = stats === undefined;
 	const latest = website?.lastResponseTime ?? null;
+	const { certificate, domain } = stats ?? {};
 	const toCertificate = website && paths.websiteCertificate(website._id);
 
 	return (
@@ -59,15 +69,17 @@ export function WebsiteNumbers({ website, stats }: WebsiteNumbersProps) {
 			<Figure
 				label="Certificate"
 				to={toCertificate}
-				value={certificateValue(stats?.certificate, now)}
-				hint={certificateHint(stats?.certificate, website?.url)}
+				value={certificateValue(certificate, now)}
+				tone={certificate ? expiryTone(certificate.validTo, noticeDaysOf(certificate), now) : undefined}
+				hint={certificateHint(certificate, website?.url)}
 				isLoading={isLoading}
 			/>
 			<Figure
 				label="Domain"
 				to={toCertificate}
-				value={domainValue(stats?.domain, now)}
-				hint={domainHint(stats?.domain)}
+				value={domainValue(domain, now)}
+				tone={domain?.expiresAt ? expiryTone(domain.expiresAt, noticeDays, now) : undefined}
+				hint={domainHint(domain)}
 				isLoading={isLoading}
 			/>
 		</dl>
@@ -79,11 +91,19 @@ type FigureProps = {
 	/** The page with more about it. */
 	to?: string | undefined;
 	value: ReactNode;
+	/** Of what is due or over. */
+	tone?: ExpiryTone | undefined;
 	hint: ReactNode;
 	isLoading: boolean;
 };
 
-function Figure({ label, to, value, hint, isLoading }: FigureProps) {
+const valueClassNames: Record<ExpiryTone, string> = {
+	up: 'text-ink',
+	degraded: 'text-degraded-text',
+	down: 'text-down-text',
+};
+
+function Figure({ label, to, value, tone = 'up', hint, isLoading }: FigureProps) {
 	return (
 		<div aria-busy={isLoading || undefined} className="min-w-0 bg-card px-4 py-2.5">
 			<dt className="text-small text-muted">
@@ -95,7 +115,9 @@ function Figure({ label, to, value, hint, isLoading }: FigureProps) {
 					</Link>
 				)}
 			</dt>
-			<dd className="text-h3 text-ink tabular-nums">{isLoading ? <Skeleton className="my-1 h-5 w-24" /> : value}</dd>
+			<dd className={joinClasses('text-h3 tabular-nums', valueClassNames[tone])}>
+				{isLoading ? <Skeleton className="my-1 h-5 w-24" /> : value}
+			</dd>
 			<dd className="text-small [overflow-wrap:anywhere] text-muted">
 				{isLoading ? <Skeleton className="h-4.5 w-32" /> : hint}
 			</dd>
