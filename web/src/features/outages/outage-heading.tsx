@@ -1,4 +1,4 @@
-/** What happened to the website, the state of the outage, and what its owner can do: acknowledge it, send the evidence, copy a summary. */
+/** The heading of an outage: what happened to the website, the state of the outage, and what its owner can do: acknowledge it, send the evidence, copy a summary. */
 
 import { durationInWords, evidenceFileOf, type OutageDetail } from '@stayup/contract';
 import { CalendarCheck, Copy, Download, Ellipsis, LinkIcon } from 'lucide-react';
@@ -19,7 +19,7 @@ import { Menu } from '../../ui/overlay/menu.tsx';
 import { useEvidenceLink } from './evidence-link.ts';
 import { isPlannable, useMarkPlanned } from './mark-planned.ts';
 
-/** What happened, in one sentence: "Shop was down for 15 min". */
+/** The outage in one sentence: "Shop was down for 15 min". */
 export function outageSentence(
 	{ website, timestamp, endedAt }: OutageDetail,
 	staleness: Staleness | undefined,

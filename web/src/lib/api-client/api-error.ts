@@ -92,12 +92,6 @@ function sentenceOf(status: number | null): string {
 	return status === null ? 'The server could not be reached.' : `The server responded with status ${status}.`;
 }
 
-/** What to do when loading failed. Only a request without a response is about the connection. */
-export function retryAdvice(error: unknown): string {
-	const isUnanswered = error instanceof ApiError && error.status === null;
-	return isUnanswered ? 'Please check your connection and try again.' : 'Please try again.';
-}
-
 /** By the API client, by Firebase Auth, or by the browser when a script could not be loaded. */
 export function isConnectionFailure(error: unknown): boolean {
 	const { code } = error as { code?: unknown };

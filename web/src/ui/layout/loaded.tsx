@@ -1,8 +1,8 @@
 /** Shows loaded data, and in its place a skeleton while it loads or an error with a Retry button when it failed. */
 import { type ReactNode, useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
-import { retryAdvice } from '../../lib/api-client/api-error.ts';
 import { reportFirstScreen } from '../../lib/loading/first-screen.ts';
+import { retryAdvice } from '../../lib/retry-advice.ts';
 import { toServerTime } from '../../lib/server-clock.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { InlineNotice } from '../feedback/inline-notice.tsx';

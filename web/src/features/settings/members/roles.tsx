@@ -1,4 +1,4 @@
-/** What each role may do. */
+/** Explains each role. */
 import { memberRoles } from '@stayup/contract';
 import { roleNames, roleSentences } from '../../../entities/account/members/roles.ts';
 

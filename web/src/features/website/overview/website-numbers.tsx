@@ -91,7 +91,7 @@ type FigureProps = {
 	/** The page with more about it. */
 	to?: string | undefined;
 	value: ReactNode;
-	/** Of what is due or over. */
+	/** Says whether something is due or over. */
 	tone?: ExpiryTone | undefined;
 	hint: ReactNode;
 	isLoading: boolean;
