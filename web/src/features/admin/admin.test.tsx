@@ -106,7 +106,7 @@ describe('the admin dashboard', () => {
 	it.each([
 		['/admin', 'Users'],
 		['/admin?tab=projects', 'Projects'],
-		['/admin?tab=hosted', 'Purchases'],
+		['/admin?tab=hosted', 'Websites'],
 		['/admin?tab=sales', 'Leads'],
 		['/admin?tab=nothing', 'Today'],
 		['/admin?tab=', 'Today'],
