@@ -37,9 +37,11 @@ type DashboardHeadProps = {
 export function DashboardHead(props: DashboardHeadProps) {
 	const { user, sentence, websites, outages, service, isEmpty, hasFailed } = props;
 	usePageIcon(sentence?.tone ?? 'unknown');
-	// An outage that is not over is the news.
-	const lastDay = outages !== null && sentence?.tone !== 'down' && (
-		<LastDayLine outages={outages} websites={websites} />
+	// On a phone, an outage that is not over is the news.
+	const lastDay = outages !== null && (
+		<div className={sentence?.tone === 'down' ? 'max-sm:hidden' : undefined}>
+			<LastDayLine outages={outages} websites={websites} />
+		</div>
 	);
 	return (
 		<PageHeading
