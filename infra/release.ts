@@ -3,12 +3,9 @@
  * `pin` before them, then `canary`, `check`, `promote` and `remove-unused`, or `rollback-functions` and `rollback-pages`.
  */
 import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createGoogleApi } from './google-api.ts';
 import { releaseCommands } from './release/commands.ts';
 import { linesOfTimes, type Part } from './release/times.ts';
-import { createCloud } from './set-up/cloud.ts';
-import { createPrograms } from './set-up/programs.ts';
+import { openProject } from './set-up/open-project.ts';
 import { runSteps } from './set-up/run-steps.ts';
 import { SetUpStopped } from './set-up/step.ts';
 import { realClock } from './set-up/too-early.ts';
@@ -21,13 +18,7 @@ if (!steps || !projectId || others.length > 0) {
 	console.error(`Usage: npm run release -- ${Object.keys(releaseCommands).join('|')} PROJECT`);
 	process.exit(1);
 }
-const programs = createPrograms();
-const accessToken = async () => (await programs.run('gcloud', ['auth', 'print-access-token', '--quiet'])).trim();
-const { reader, apply } = createCloud(
-	programs,
-	createGoogleApi({ projectId, accessToken }),
-	join(import.meta.dirname, '..'),
-);
+const { reader, apply } = openProject(projectId);
 try {
 	const parts: Part[] = [];
 	for (const step of steps) {

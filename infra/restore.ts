@@ -1,14 +1,11 @@
 /** `npm run restore -- close|try|replace|triggers|open PROJECT`, `try` with a COPY: restores the database, and stops where a person decides. */
-import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createSessionStore } from '../functions/src/accounts/sessions/session-store.ts';
 import { createUserStore } from '../functions/src/accounts/user-store.ts';
-import { createGoogleApi } from './google-api.ts';
 import { restoreCommands } from './restore/commands.ts';
 import { endAllSessions } from './restore/sessions.ts';
-import { createCloud } from './set-up/cloud.ts';
-import { createPrograms } from './set-up/programs.ts';
+import { openProject } from './set-up/open-project.ts';
 import { runSteps } from './set-up/run-steps.ts';
 import { SetUpStopped } from './set-up/step.ts';
 import { realClock } from './set-up/too-early.ts';
@@ -21,13 +18,7 @@ if (!command || projectId === '' || command.takesCopy !== (copy !== null) || oth
 	);
 	process.exit(1);
 }
-const programs = createPrograms();
-const accessToken = async () => (await programs.run('gcloud', ['auth', 'print-access-token', '--quiet'])).trim();
-const { reader, apply } = createCloud(
-	programs,
-	createGoogleApi({ projectId, accessToken }),
-	join(import.meta.dirname, '..'),
-);
+const { reader, apply } = openProject(projectId);
 const restore = { projectId, copy, now: Date.now() };
 try {
 	if (command.endsSessions) {

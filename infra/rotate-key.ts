@@ -1,14 +1,11 @@
 /** `npm run rotate-key -- begin|seal|retire SECRETS_KEY|REQUEST_SECRETS_KEY PROJECT` (docs/runbooks/key-rotation.md). */
-import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { parseSecretsKeys } from '../functions/src/platform/secret-box.ts';
-import { createGoogleApi } from './google-api.ts';
 import { linesOfCounts, sealAllAgain } from './keys/seal-again.ts';
 import { rotatedKeys } from './keys/sealed-values.ts';
 import { addKey, beforeSealing, retireKeys } from './keys/steps.ts';
-import { createCloud } from './set-up/cloud.ts';
-import { createPrograms } from './set-up/programs.ts';
+import { openProject } from './set-up/open-project.ts';
 import { runSteps } from './set-up/run-steps.ts';
 import { SetUpStopped, type Step } from './set-up/step.ts';
 import { storedSecret } from './set-up/steps/secrets.ts';
@@ -20,13 +17,7 @@ if (!['begin', 'seal', 'retire'].includes(command) || !name || projectId === '' 
 	console.error(`Usage: npm run rotate-key -- begin|seal|retire ${rotatedKeys.join('|')} PROJECT`);
 	process.exit(1);
 }
-const programs = createPrograms();
-const accessToken = async () => (await programs.run('gcloud', ['auth', 'print-access-token', '--quiet'])).trim();
-const { reader, apply } = createCloud(
-	programs,
-	createGoogleApi({ projectId, accessToken }),
-	join(import.meta.dirname, '..'),
-);
+const { reader, apply } = openProject(projectId);
 const target = { projectId, name };
 const run = (...steps: Step<typeof target>[]) =>
 	runSteps(steps, { target, reader, apply, print: console.log, clock: realClock });

@@ -1,19 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newProject } from '../testing/cloud/fake-state.ts';
-import { sendGridSetUpKey, stripeKey } from '../testing/doctor/healthy-settings.ts';
-import { createFixture, type Fixture } from '../testing/set-up-fixture.ts';
+import { createFixture, environment, type Fixture, projectId } from '../testing/set-up-fixture.ts';
 import { createCloud } from './cloud.ts';
 import { setUp } from './command.ts';
-
-const projectId = 'stayup-test';
-const environment = {
-	APP_ORIGIN: 'https://app.stayup-test.com',
-	OPERATOR_EMAIL: 'operators@stayup-test.com',
-	EMAIL_FROM: 'hello@stayup-test.com',
-	STRIPE_SECRET_KEY: stripeKey,
-	SENDGRID_SETUP_KEY: sendGridSetUpKey,
-};
 
 let fixture: Fixture;
 beforeEach(() => {

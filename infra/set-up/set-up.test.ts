@@ -2,16 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeProject, FakeState } from '../testing/cloud/fake-state.ts';
 import { sendGridKey, sendGridSetUpKey, stripeKey, webhookSecret } from '../testing/doctor/healthy-settings.ts';
-import { createFixture, type Fixture } from '../testing/set-up-fixture.ts';
-
-const projectId = 'stayup-test';
-const environment = {
-	APP_ORIGIN: 'https://app.stayup-test.com',
-	OPERATOR_EMAIL: 'operators@stayup-test.com',
-	EMAIL_FROM: 'hello@stayup-test.com',
-	STRIPE_SECRET_KEY: stripeKey,
-	SENDGRID_SETUP_KEY: sendGridSetUpKey,
-};
+import { createFixture, environment, type Fixture, projectId } from '../testing/set-up-fixture.ts';
 
 let fixture: Fixture;
 const setUp = (given: Readonly<Record<string, string | undefined>> = environment) => fixture.setUp(given);

@@ -12,8 +12,18 @@ import type { Clock } from '../set-up/too-early.ts';
 import { createFakeCloud, type FakeCloud } from './cloud/fake-cloud.ts';
 import { createFakeProject } from './doctor/fake-project.ts';
 import { emptyServices } from './doctor/healthy-services.ts';
+import { sendGridSetUpKey, stripeKey } from './doctor/healthy-settings.ts';
 import type { FakeProject } from './doctor/types.ts';
 import { createFakeClock } from './fake-clock.ts';
+
+export const projectId = 'stayup-test';
+export const environment = {
+	APP_ORIGIN: 'https://app.stayup-test.com',
+	OPERATOR_EMAIL: 'operators@stayup-test.com',
+	EMAIL_FROM: 'hello@stayup-test.com',
+	STRIPE_SECRET_KEY: stripeKey,
+	SENDGRID_SETUP_KEY: sendGridSetUpKey,
+};
 
 const repository = join(import.meta.dirname, '..', '..');
 
