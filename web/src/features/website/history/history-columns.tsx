@@ -5,6 +5,8 @@ import { formatCount, formatMilliseconds, formatUptime, nothing } from '../../..
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 
 interface HistoryColumnsOptions {
+	/** All of them: a column that would be empty is left out. */
+	rows: readonly HistoryRow[];
 	/** "October 2026". */
 	unitOf: (row: HistoryRow) => string;
 	/** Shows the row at the next closer zoom; null at the closest, where `chartOf` is the URL of the row's chart. */
@@ -16,7 +18,16 @@ interface HistoryColumnsOptions {
 const linkClassName = 'min-h-6 rounded-small text-left text-ink underline-offset-4 pointer-coarse:min-h-11';
 const number = { align: 'right', className: 'whitespace-nowrap tabular-nums' } as const;
 
+const maintenance: DataTableColumn<HistoryRow> = {
+	key: 'maintenance',
+	header: 'Maintenance',
+	card: 'if-any',
+	...number,
+	render: (row) => seconds(row.maintenanceSeconds),
+};
+
 export function historyColumns({
+	rows,
 	unitOf,
 	onOpen,
 	chartOf,
@@ -58,13 +69,7 @@ export function historyColumns({
 				),
 		},
 		{ key: 'down', header: 'Down', card: 'if-any', ...number, render: (row) => seconds(row.downSeconds) },
-		{
-			key: 'maintenance',
-			header: 'Maintenance',
-			card: 'if-any',
-			...number,
-			render: (row) => seconds(row.maintenanceSeconds),
-		},
+		...(rows.some(({ maintenanceSeconds }) => maintenanceSeconds >= 1) ? [maintenance] : []),
 		{ key: 'unknown', header: 'Not measured', card: 'if-any', ...number, render: (row) => seconds(row.unknownSeconds) },
 		{
 			key: 'checks',

@@ -62,7 +62,7 @@ describe('the history of a website', () => {
 		const rows = within(table).getAllByRole('row').slice(1);
 
 		expect(rows[0]?.textContent).toMatch(/^October 2026–/);
-		expect(rows[1]?.textContent).toMatch(/^September 202699.97%10 min––43,200140 ms220 ms400 ms$/);
+		expect(rows[1]?.textContent).toMatch(/^September 202699.97%10 min–43,200140 ms220 ms400 ms$/);
 		expect(screen.getByText('99.97% uptime, 30 d measured, down for 10 min.')).toBeTruthy();
 		expect(screen.getByText(/Your plan keeps 37 months/)).toBeTruthy();
 	});

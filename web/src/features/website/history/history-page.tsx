@@ -14,15 +14,16 @@ import { DownloadButtons } from '../../../ui/form/download-buttons.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { LoadMore } from '../../../ui/table/load-more.tsx';
 import type { ExplainedFigures } from '../explanation/explained-figures.ts';
 import type { WebsitePage } from '../website-page.ts';
+import { HistoryChart } from './history-chart.tsx';
 import { historyColumns } from './history-columns.tsx';
 import {
 	barOf,
 	closerZoom,
+	columnOf,
 	explainedRow,
 	historyCsv,
 	keptInWords,
@@ -48,10 +49,7 @@ export function HistoryPage({ website, tier }: Pick<WebsitePage, 'website' | 'ti
 	const close = () => change((known) => withChoice(withChoice(known, 'from', null), 'to', null), { isStep: true });
 
 	return (
-		<Section
-			title="History"
-			aside={`Days are in UTC. Your plan keeps ${keptInWords(tier)}, and single checks for a shorter time.`}
-		>
+		<section aria-label="History" className="grid grid-cols-1 gap-3">
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<div className="flex flex-wrap items-center gap-2">
 					<RadioGroup
@@ -70,6 +68,9 @@ export function HistoryPage({ website, tier }: Pick<WebsitePage, 'website' | 'ti
 						</Button>
 					)}
 				</div>
+				<p className="text-small text-muted max-lg:order-last max-lg:w-full lg:ml-auto">
+					Days are in UTC. Your plan keeps {keptInWords(tier)}, and single checks for a shorter time.
+				</p>
 				<DownloadButtons
 					nameOf={(format) => `Download history as ${format}`}
 					fileName={`${website.name} history`}
@@ -86,7 +87,7 @@ export function HistoryPage({ website, tier }: Pick<WebsitePage, 'website' | 'ti
 			>
 				{(loaded) => <HistoryRows key={`${zoom} ${span.from}`} website={website} history={loaded} onOpen={open} />}
 			</Loaded>
-		</Section>
+		</section>
 	);
 }
 
@@ -110,33 +111,34 @@ function HistoryRows({ website, history: { zoom, rows, total }, onOpen }: Histor
 	const [count, setCount] = useState(rowsAtOnce);
 	const newestFirst = useMemo(() => rows.toReversed().slice(0, count), [rows, count]);
 	const columns = historyColumns({
+		rows,
 		unitOf: (row) => unitInWords(row, zoom),
 		onOpen: closer && ((row) => onOpen(row, closer)),
 		chartOf: ({ from, to }) => `${paths.website(website._id)}?${new URLSearchParams({ from, to })}`,
 		onExplain: (row) => setExplained(explainedRow(row, unitInWords(row, zoom))),
 	});
 	const words = totalInWords(total);
+	const summary = `${spanInWords(total)}: ${words}`;
 	return (
 		<>
 			<div className="grid grid-cols-1 gap-2 rounded-card border border-line bg-card px-4 py-3">
-				<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
 					<p className="font-medium text-ink">{words}</p>
 					<p className="text-small text-muted">{spanInWords(total)}</p>
-				</div>
-				{/* Of months and years there are few, and the table says each. */}
-				{(zoom === 'day' || zoom === 'week') && (
-					<UptimeStrip
-						days={rows.map((row) => barOf(row, zoom))}
-						summary={`${spanInWords(total)}: ${words}`}
-						bare
-						interactive
-					/>
-				)}
-				<div>
-					<Button variant="secondary" onClick={() => setExplained(explainedRow(total, spanInWords(total)))}>
+					<Button
+						variant="secondary"
+						className="sm:ml-auto"
+						onClick={() => setExplained(explainedRow(total, spanInWords(total)))}
+					>
 						Explain this uptime
 					</Button>
 				</div>
+				{zoom === 'day' || zoom === 'week' ? (
+					<UptimeStrip days={rows.map((row) => barOf(row, zoom))} summary={summary} bare interactive />
+				) : (
+					// The sentence says all about the only one.
+					rows.length > 1 && <HistoryChart columns={rows.map((row) => columnOf(row, zoom))} summary={summary} />
+				)}
 			</div>
 			<DataTable
 				caption="History, newest first"

@@ -60,6 +60,16 @@ export function barOf(row: HistoryRow, zoom: HistoryZoom): UptimeDay {
 	};
 }
 
+/** The bar with a label that fits under a column: "Oct 2026", "2026". */
+export function columnOf(row: HistoryRow, zoom: 'month' | 'year') {
+	const label = zoom === 'year' ? unitInWords(row, zoom) : formatShortMonth(row.from);
+	return { ...barOf(row, zoom), label, uptimePercentage: row.uptimePercentage };
+}
+
+function formatShortMonth(instant: string): string {
+	return new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(instant));
+}
+
 export function totalInWords(row: HistoryRow): string {
 	const { uptimePercentage, downSeconds } = row;
 	if (uptimePercentage === null) return 'Nothing measured yet.';
