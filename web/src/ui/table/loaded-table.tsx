@@ -17,6 +17,7 @@ type LoadedTableProps<Row> = {
 	list: PagedList<Row>;
 	columns: DataTableColumn<Row>[];
 	empty: ReactNode;
+	isDense?: boolean;
 	/** How many are expected. */
 	loadingRows?: number;
 	/** The error message: "Failed to load the checks". */
@@ -29,8 +30,9 @@ type LoadedTableProps<Row> = {
 	failed?: ReactNode;
 };
 
-export function LoadedTable<Row>({ caption, list, columns, rowKey, loadingRows, ...states }: LoadedTableProps<Row>) {
-	const table = { caption, columns, rowKey, empty: null };
+export function LoadedTable<Row>(props: LoadedTableProps<Row>) {
+	const { caption, list, columns, rowKey, isDense = false, loadingRows, ...states } = props;
+	const table = { caption, columns, rowKey, isDense, empty: null };
 	return (
 		<>
 			<Loaded query={list} {...states} skeleton={<DataTable {...table} loading loadingRows={loadingRows} rows={[]} />}>

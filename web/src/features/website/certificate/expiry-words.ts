@@ -12,7 +12,7 @@ export function certificateValue(certificate: Certificate, nowMs: number): strin
 /** `url`: of the website; undefined while it loads. */
 export function certificateHint(certificate: Certificate, url: string | undefined): string {
 	if (!certificate) return url?.startsWith('http:') ? 'The URL uses HTTP' : 'Not checked yet';
-	return certificate.problem ?? `${certificate.issuer}, until ${formatDate(certificate.validTo)}`;
+	return certificate.problem ?? `Until ${formatDate(certificate.validTo)}`;
 }
 
 export function domainValue(domain: Domain, nowMs: number): string {

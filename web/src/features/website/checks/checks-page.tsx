@@ -10,7 +10,7 @@ export function ChecksPage({ website, stats, hasStatsFailed }: WebsitePage) {
 			<div className="min-w-0 lg:row-span-2">
 				<RecentChecks id={website._id} name={website.name} />
 			</div>
-			<div className="min-w-0 max-lg:order-first empty:hidden">
+			<div className="min-w-0 empty:hidden">
 				{stats?.latestResult && <LatestCheckCard check={stats.latestResult} />}
 				{stats === undefined && !hasStatsFailed && <LoadingLatestCheck />}
 			</div>

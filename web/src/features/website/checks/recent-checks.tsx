@@ -64,6 +64,7 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 		>
 			<LoadedTable
 				caption="Recent checks"
+				isDense
 				list={list}
 				rowKey={({ at, region, origin }) => `${at} ${region} ${origin}`}
 				failure={failures.checksLoad.text}
@@ -83,9 +84,8 @@ export function RecentChecks({ id, name }: { id: string; name: string }) {
 						key: 'result',
 						card: 'beside',
 						header: 'Result',
-						render: ({ isUp }) => (
-							<StatusBadge tone={isUp ? 'up' : 'down'}>{isUp ? 'Succeeded' : 'Failed'}</StatusBadge>
-						),
+						// Only failures are to be seen at a glance.
+						render: ({ isUp }) => (isUp ? 'Succeeded' : <StatusBadge tone="down">Failed</StatusBadge>),
 					},
 					{
 						key: 'time',

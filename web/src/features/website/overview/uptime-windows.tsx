@@ -75,7 +75,10 @@ export function UptimeWindows({ website, stats }: UptimeWindowsProps) {
 }
 
 function rowsOf({ windows, lastMonth }: WebsiteStats): ExplainedFigures[] {
-	const ofWindows = windows.map((figures) => ({ ...figures, span: windowWords[figures.window] }));
+	// Of a website that is younger than a window, the longer ones say the same.
+	const measured = windows.map(({ upSeconds, downSeconds }) => upSeconds + downSeconds);
+	const different = windows.filter((_, index) => index === 0 || measured[index] !== measured[index - 1]);
+	const ofWindows = different.map((figures) => ({ ...figures, span: windowWords[figures.window] }));
 	return lastMonth ? [...ofWindows, ofMonth(lastMonth)] : ofWindows;
 }
 

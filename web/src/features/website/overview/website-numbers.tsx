@@ -70,7 +70,7 @@ export function WebsiteNumbers({ website, stats }: WebsiteNumbersProps) {
 				label="Certificate"
 				to={toCertificate}
 				value={certificateValue(certificate, now)}
-				tone={certificate ? expiryTone(certificate.validTo, noticeDaysOf(certificate), now) : undefined}
+				tone={certificate ? expiryTone(certificate.validTo, noticeDaysOf(certificate), now) : 'none'}
 				hint={certificateHint(certificate, website?.url)}
 				isLoading={isLoading}
 			/>
@@ -78,7 +78,7 @@ export function WebsiteNumbers({ website, stats }: WebsiteNumbersProps) {
 				label="Domain"
 				to={toCertificate}
 				value={domainValue(domain, now)}
-				tone={domain?.expiresAt ? expiryTone(domain.expiresAt, noticeDays, now) : undefined}
+				tone={domain?.expiresAt ? expiryTone(domain.expiresAt, noticeDays, now) : 'none'}
 				hint={domainHint(domain)}
 				isLoading={isLoading}
 			/>
@@ -91,13 +91,14 @@ type FigureProps = {
 	/** The page with more about it. */
 	to?: string | undefined;
 	value: ReactNode;
-	/** Says whether something is due or over. */
-	tone?: ExpiryTone | undefined;
+	/** Says whether something is due or over, or not known. */
+	tone?: ExpiryTone | 'none';
 	hint: ReactNode;
 	isLoading: boolean;
 };
 
-const valueClassNames: Record<ExpiryTone, string> = {
+const valueClassNames: Record<ExpiryTone | 'none', string> = {
+	none: 'text-muted',
 	up: 'text-ink',
 	degraded: 'text-degraded-text',
 	down: 'text-down-text',

@@ -3,6 +3,7 @@
 import type { Tier, Website } from '@stayup/contract';
 import { useMay } from '../../../entities/account/members/use-may.ts';
 import { type CheckNow, checkNowWait } from '../../../entities/website/api/use-check-now.tsx';
+import { joinClasses } from '../../../lib/join-classes.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/form/button.tsx';
 
@@ -22,7 +23,7 @@ export function CheckNowButton({ checkNow, website, tier }: CheckNowButtonProps)
 			disabled={isPaused || !mayCheck}
 			aria-disabled={isWaiting || checkNow.isPending || undefined}
 			title={mayCheck ? resumeFirst : 'You can only read in this account.'}
-			className={isWaiting ? 'opacity-55' : undefined}
+			className={joinClasses('tabular-nums sm:min-w-36', isWaiting && 'opacity-55')}
 			onClick={() => {
 				if (!isWaiting) checkNow.mutate();
 			}}
