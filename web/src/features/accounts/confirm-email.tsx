@@ -65,8 +65,12 @@ export function ConfirmEmail() {
 
 	return (
 		<AccountFrame
-			title="Confirm your email address"
-			lead="After that, we can alert you when a website goes down."
+			title={answer === null ? 'Confirm your email address' : 'Your email address is confirmed'}
+			lead={
+				answer === null
+					? 'After that, we can alert you when a website goes down.'
+					: 'We can alert you now when a website goes down.'
+			}
 			footer={
 				status === 'authenticated' ? (
 					<Link to={paths.dashboard}>Go to the dashboard</Link>

@@ -3,19 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
-import { nameOfWebsite, readFirstWebsite, takeFirstWebsite } from '../../entities/account/session/first-website.ts';
+import { nameOfWebsite, takeFirstWebsite } from '../../entities/account/session/first-website.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
 import { refetchDashboard, websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { loadStartingSettings } from '../../entities/website/defaults/starting-settings.ts';
 import { websiteWithDefaults } from '../../entities/website/website-with-defaults.ts';
 import { call } from '../../lib/api-client/client.ts';
 import { failures, successes } from '../../lib/messages.ts';
-import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { showFailure } from '../../lib/show-failure.ts';
-import { CardSkeleton } from '../../ui/layout/card-skeleton.tsx';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { Screen } from '../../ui/layout/screen.tsx';
+import { AddingWebsite } from './adding-website.tsx';
 
 /** `onNone`: the account has websites already, or it could not be added. */
 export function AddCheckedWebsite({ onNone }: { onNone: () => void }) {
@@ -23,7 +20,6 @@ export function AddCheckedWebsite({ onNone }: { onNone: () => void }) {
 	const navigate = useNavigate();
 	const { user, refresh } = useSession();
 	const tier = user?.tier ?? 'Free';
-	const [first] = useState(readFirstWebsite);
 	const [isAdding, setAdding] = useState(false);
 	const hasBegun = useRef(false);
 	const isGone = useRef(false);
@@ -62,16 +58,5 @@ export function AddCheckedWebsite({ onNone }: { onNone: () => void }) {
 		return leave;
 	}, [client, navigate, onNone, refresh, tier]);
 
-	if (first === null) return null;
-	return (
-		<Screen title={pageTitle('Dashboard')} isDense>
-			<PageHeading title={nameOfWebsite(first.url)} back={{ to: paths.dashboard, label: 'Dashboard' }} isDense>
-				<p role="status" className="min-h-5">
-					{isAdding && 'Adding the website. Its first check starts right away.'}
-				</p>
-			</PageHeading>
-			<CardSkeleton />
-			<CardSkeleton />
-		</Screen>
-	);
+	return <AddingWebsite isAdding={isAdding} />;
 }

@@ -27,6 +27,7 @@ import { combineQueries, Loaded } from '../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { AddingWebsite } from './adding-website.tsx';
 import { useCurrentWork } from './bulk/current-work.ts';
 import { DashboardCards } from './overview/dashboard-cards.tsx';
 import { DashboardHead } from './overview/dashboard-head.tsx';
@@ -103,7 +104,7 @@ export function Dashboard() {
 	}
 	if (isAdding) {
 		return (
-			<Suspense>
+			<Suspense fallback={<AddingWebsite />}>
 				<AddCheckedWebsite onNone={() => setAdding(false)} />
 			</Suspense>
 		);

@@ -55,7 +55,7 @@ export function CheckSite() {
 	}
 
 	return (
-		<div className="grid w-full max-w-xl gap-4">
+		<div className="grid w-full max-w-xl grid-cols-1 gap-4">
 			<form
 				action="/"
 				method="get"
