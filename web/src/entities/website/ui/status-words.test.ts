@@ -15,6 +15,12 @@ describe('websites sorted by urgency', () => {
 		expect(sortByUrgency(websites).map(({ name }) => name)).toEqual(['Shop', 'New', 'Bakery', 'Zoo', 'Paused']);
 	});
 
+	it('count numbers in names as numbers', () => {
+		const websites = ['Shop 10', 'Shop 9', 'Shop 1'].map((name) => aWebsite({ name }));
+
+		expect(sortByUrgency(websites).map(({ name }) => name)).toEqual(['Shop 1', 'Shop 9', 'Shop 10']);
+	});
+
 	it('have conditions between those that are down and those that are up', () => {
 		const since = '2026-11-21T11:00:00.000Z';
 		const websites = [

@@ -109,10 +109,10 @@ describe('the sentence of the dashboard', () => {
 		expect(said.spoken).toBe('2 of 4 are down: Bakery and Blog.');
 	});
 
-	it('names three of many that are down and counts the others', () => {
+	it('names the longest outage of many and counts the others', () => {
 		const said = say(['A', 'B', 'C', 'D', 'E'].map((name, index) => down(name, 10 - index)));
-		expect(text(said)).toBe('All 5 websites are down: A for 10 minutes, B for 9 minutes, C for 8 minutes and 2 more');
-		expect(said.parts.at(-1)).toEqual({ left: 2, state: 'down' });
+		expect(text(said)).toBe('All 5 websites are down: A for 10 minutes and 4 more');
+		expect(said.parts.at(-1)).toEqual({ left: 4, state: 'down' });
 	});
 
 	it('says which are not checked, and never that they are up', () => {

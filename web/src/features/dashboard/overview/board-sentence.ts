@@ -3,7 +3,7 @@ import { type ConditionKind, durationInWords, minuteMs } from '@stayup/contract'
 import type { ShownWebsite, Staleness } from '../../../entities/website/freshness.ts';
 import { conditionClauses, staleWords } from '../../../entities/website/ui/status-words.ts';
 import { formatCount, formatSince } from '../../../lib/format.ts';
-import { listed, type Part, plainText } from './parts.ts';
+import { listed, namesListed, type Part, plainText } from './parts.ts';
 
 /** Instants are milliseconds since the epoch. */
 export interface SentenceWebsite {
@@ -171,12 +171,14 @@ function downParts(
 		return [`${countOf(1, activeCount)} down: `, name, ...facts.map((fact) => `, ${fact}`)];
 	}
 	const all = rows.length === activeCount;
+	// Of many, the longest outage is named, so that the sentence stays in one line.
+	const named = rows.length > namesListed ? rows.slice(0, 1) : rows;
 	const opening = all ? (rows.length === 2 ? 'Both websites are' : `All ${formatCount(rows.length)} websites are`) : '';
 	return [
 		`${opening || countOf(rows.length, activeCount)} down: `,
 		...listed(
-			rows.map(({ name, lasted }) => (lasted === null ? [name] : [name, ` ${lasted}`])),
-			{ state: 'down' },
+			named.map(({ name, lasted }) => (lasted === null ? [name] : [name, ` ${lasted}`])),
+			{ left: rows.length - named.length, state: 'down' },
 		),
 	];
 }

@@ -41,7 +41,7 @@ export function DashboardCards(props: DashboardCardsProps) {
 					<Card
 						label="Uptime (24&nbsp;hours)"
 						value={formatUptime(stats?.uptimePercentage ?? null)}
-						hint={isUnmeasured ? 'No measurements yet' : (measuredEach(stats) ?? 'Over all websites')}
+						hint={isUnmeasured ? 'No measurements yet' : (measuredOf(stats) ?? 'Over all websites')}
 						isLoading={isLoading}
 					/>
 					<Card
@@ -57,10 +57,10 @@ export function DashboardCards(props: DashboardCardsProps) {
 }
 
 /** Null once half of the last day was measured. */
-function measuredEach(stats: DashboardStats | undefined): string | null {
+function measuredOf(stats: DashboardStats | undefined): string | null {
 	if (stats === undefined || stats.totalWebsites === 0 || stats.uptimePercentage === null) return null;
 	const measured = measuredInWords(stats.measuredSeconds / stats.totalWebsites, dayMs / 1000);
-	return measured && `${measured} each`;
+	return measured && stats.totalWebsites > 1 ? `${measured} on average` : measured;
 }
 
 type CardProps = { label: string; value: string; hint: ReactNode; isLoading?: boolean };

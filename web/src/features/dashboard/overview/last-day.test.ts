@@ -26,6 +26,6 @@ describe('the line about the last 24 hours', () => {
 	it('claims no exact number when the list is full of the outages of the day', () => {
 		const outages = Array.from({ length: outagesListed }, () => outage(1, null));
 
-		expect(lastDayWords(outages, [], now)).toBe(`Last 24 hours: at least ${outagesListed} outages began`);
+		expect(lastDayWords(outages, [], now)).toBe(`Last 24 hours: ${outagesListed}+ outages`);
 	});
 });

@@ -7,7 +7,7 @@ export type Part =
 	| { left: number; state: 'down' };
 
 /** As many names as one reads at a glance. */
-const namesListed = 3;
+export const namesListed = 3;
 
 export function plainText(parts: readonly Part[]): string {
 	return parts
@@ -15,11 +15,10 @@ export function plainText(parts: readonly Part[]): string {
 		.join('');
 }
 
-/** "A, B and C"; of more than three: "A, B, C and 2 more". With `link`, the number left out leads to all of that state. */
-export function listed(items: readonly (readonly Part[])[], link?: { state: 'down' }): Part[] {
-	const left = items.length - namesListed;
-	const more: Part[] = link ? [{ left, ...link }] : [`${left} more`];
-	const shown = left > 0 ? [...items.slice(0, namesListed), more] : items;
+/** "A, B and C"; of more than three: "A, B, C and 2 more". With `more`, the items are followed by a number that leads to all of that state. */
+export function listed(items: readonly (readonly Part[])[], more?: { left: number; state: 'down' }): Part[] {
+	const left = more?.left ?? items.length - namesListed;
+	const shown = left > 0 ? [...items.slice(0, namesListed), [more ?? `${left} more`]] : items;
 	return shown.flatMap((item, index) => {
 		if (index === 0) return [...item];
 		return [index === shown.length - 1 ? ' and ' : ', ', ...item];

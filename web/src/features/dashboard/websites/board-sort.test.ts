@@ -5,7 +5,7 @@ import { nextSort, readSort, sortWebsites, writeSort } from './board-sort.ts';
 const websites = [
 	aWebsite({ name: 'Shop 10', lastResponseTime: 120 }),
 	aWebsite({ name: 'Shop 9', lastResponseTime: 940, lastChecked: null }),
-	aWebsite({ name: 'Archive', lastResponseTime: null, status: 'down' }),
+	aWebsite({ name: 'Archive', lastResponseTime: 2_000, status: 'down' }),
 ];
 const names = (parameter: string | null) => sortWebsites(websites, readSort(parameter)).map(({ name }) => name);
 

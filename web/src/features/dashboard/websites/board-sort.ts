@@ -1,10 +1,15 @@
 /** The order of the websites table, stored in the query string: `sort=response`, or `sort=-response` for the largest first. */
 import type { ShownWebsite } from '../../../entities/website/freshness.ts';
-import { shownSince, sortByUrgency } from '../../../entities/website/ui/status-words.ts';
+import { byName, shownSince, sortByUrgency } from '../../../entities/website/ui/status-words.ts';
 import { shortUrl } from '../../../lib/format.ts';
 import type { Sort } from '../../../ui/table/data-table-props.ts';
 
 type Value = string | number | null;
+
+/** Milliseconds. While a website is down, the last one that it had is no news. */
+export function shownResponseTime({ status, lastResponseTime }: ShownWebsite): number | null {
+	return status === 'down' ? null : lastResponseTime;
+}
 
 interface SortableColumn {
 	/** The direction that is asked for most: the slowest website, the latest check, the worst uptime. */
@@ -19,16 +24,13 @@ const sortable: Readonly<Record<string, SortableColumn>> = {
 	statusSince: { first: 'descending', valueOf: (website) => Date.parse(shownSince(website)) },
 	lastHours: { first: 'ascending', valueOf: ({ lastDayUptime }) => lastDayUptime ?? null },
 	uptime: { first: 'ascending', valueOf: ({ lastDayUptime }) => lastDayUptime ?? null },
-	response: { first: 'descending', valueOf: ({ lastResponseTime }) => lastResponseTime },
+	response: { first: 'descending', valueOf: shownResponseTime },
 	interval: { first: 'ascending', valueOf: ({ runningInterval }) => runningInterval },
 	lastChecked: {
 		first: 'descending',
 		valueOf: ({ lastChecked }) => (lastChecked === null ? null : Date.parse(lastChecked)),
 	},
 };
-
-/** Numbers in names count as numbers: "Shop 9" comes before "Shop 10". */
-const texts = new Intl.Collator(undefined, { numeric: true });
 
 export function isSortable(column: string): boolean {
 	return Object.hasOwn(sortable, column);
@@ -68,5 +70,5 @@ export function sortWebsites(websites: readonly ShownWebsite[], sort: Sort | nul
 
 function compare(a: Value, b: Value, sign: number): number {
 	if (a === null || b === null) return Number(a === null) - Number(b === null);
-	return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : texts.compare(String(a), String(b)));
+	return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : byName.compare(String(a), String(b)));
 }

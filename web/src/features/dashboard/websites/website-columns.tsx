@@ -12,7 +12,7 @@ import { HourBar } from '../../../ui/chart/hour-bar.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 import { expiryMark } from '../overview/expiry-words.ts';
-import { isSortable } from './board-sort.ts';
+import { isSortable, shownResponseTime } from './board-sort.ts';
 import { isColumnShown } from './optional-columns.ts';
 import { RowActions } from './row-actions.tsx';
 import { chosenOf, SelectionCheckbox } from './selection-checkbox.tsx';
@@ -119,7 +119,7 @@ function allColumns({ ids, selection, isDense, onRemove }: WebsiteColumnsOptions
 			header: 'Response',
 			align: 'right',
 			className: 'whitespace-nowrap tabular-nums xl:w-28',
-			render: ({ lastResponseTime }) => formatMilliseconds(lastResponseTime),
+			render: (website) => formatMilliseconds(shownResponseTime(website)),
 		},
 		{
 			key: 'interval',
