@@ -29,7 +29,7 @@ export function openIncidentsNode({ openIncidents }: StatusSnapshot): ViewElemen
 		'section',
 		{ 'aria-labelledby': 'open' },
 		element('h2', { id: 'open' }, openIncidents.length === 1 ? 'Current incident' : 'Current incidents'),
-		...openIncidents.map((incident) => incidentNode(incident, 'h3', incidentFragments(incident))),
+		...openIncidents.map((incident) => incidentNode(incident, 'h3')),
 	);
 }
 
@@ -61,8 +61,6 @@ function windowNode({ name, from, until, components }: SnapshotMaintenance, now:
 
 export function historyNode({ history, openIncidents }: StatusSnapshot): ViewElement {
 	const open = new Set(openIncidents.map(({ id }) => id));
-	// One that is open is on the page twice, and an id may be there once.
-	const fragmentsOf = (incident: SnapshotIncident) => (open.has(incident.id) ? null : incidentFragments(incident));
 	return element(
 		'section',
 		{ 'aria-labelledby': 'history', class: 'history' },
@@ -76,10 +74,18 @@ export function historyNode({ history, openIncidents }: StatusSnapshot): ViewEle
 								'section',
 								{ class: 'day' },
 								element('h3', {}, timeOfDay(first.day)),
-								...first.incidents.map((incident) => incidentNode(incident, 'h4', fragmentsOf(incident))),
+								...first.incidents.map((incident) =>
+									// One that is open is at the top of the page.
+									open.has(incident.id) ? openLink(incident) : incidentNode(incident, 'h4'),
+								),
 							),
 				)),
 	);
+}
+
+function openLink(incident: SnapshotIncident): ViewElement {
+	const link = element('a', { href: `#${incidentFragments(incident).incident}` }, incident.title);
+	return element('p', {}, link, ` · ${incidentStateWords[incident.state]}`);
 }
 
 type Day = StatusSnapshot['history'][number];
@@ -115,16 +121,13 @@ function timeOfDay(day: string): ViewElement {
 	return element('time', { datetime: day }, dateText(Date.parse(`${day}T00:00:00Z`)));
 }
 
-function incidentNode(
-	incident: SnapshotIncident,
-	heading: 'h3' | 'h4',
-	fragments: ReturnType<typeof incidentFragments> | null,
-): ViewElement {
+function incidentNode(incident: SnapshotIncident, heading: 'h3' | 'h4'): ViewElement {
+	const fragments = incidentFragments(incident);
 	const { title, state, impact, components, startedAt, updates, postMortem } = incident;
 	const isOpen = state !== 'resolved';
 	return element(
 		'article',
-		{ id: fragments?.incident ?? null, class: `card incident ${isOpen ? impact : 'resolved'}` },
+		{ id: fragments.incident, class: `card incident ${isOpen ? impact : 'resolved'}` },
 		element(
 			'div',
 			{ class: 'row' },
@@ -144,7 +147,7 @@ function incidentNode(
 			...updates.map((update, index) =>
 				element(
 					'li',
-					{ id: fragments?.updates[index] ?? null },
+					{ id: fragments.updates[index] ?? null },
 					element(
 						'p',
 						{ class: 'meta' },
@@ -164,7 +167,7 @@ function incidentNode(
 					{ class: 'post-mortem' },
 					element('summary', {}, 'Post-mortem'),
 					// Inside the details, so that a link to it opens them.
-					element('p', { id: fragments?.postMortem ?? null, class: 'meta' }, timeNode(postMortem.at)),
+					element('p', { id: fragments.postMortem, class: 'meta' }, timeNode(postMortem.at)),
 					...paragraphs(postMortem.text),
 				),
 	);

@@ -176,6 +176,30 @@ describe('the page', () => {
 		expect(html.split('<section class="day">')).toHaveLength(days.length + 1);
 	});
 
+	it('shows an open incident once, and leads to it from its day', () => {
+		const history = daysWith(['2026-11-23']).map(({ day, incidents }) => ({
+			day,
+			incidents: incidents.map((incident) => ({ ...incident, state: 'monitoring' as const, resolvedAt: null })),
+		}));
+		const openIncidents = history.flatMap(({ incidents }) => incidents);
+		const html = htmlOf(snapshotOf({ openIncidents, history }), builtAt);
+
+		expect(html.split('class="card incident')).toHaveLength(2);
+		expect(html).toContain('<a href="#incident-2026-11-23">Slow pages</a> · Monitoring');
+		expect(html).not.toContain('No incidents in the last');
+	});
+
+	it.each([
+		[['Shop'], 'Shop is degraded'],
+		[['Shop', 'Blog'], 'Shop and Blog are degraded'],
+		[['A', 'B', 'C', 'D'], 'Some systems are degraded'],
+	])('names the degraded components %j', (names, expected) => {
+		const components = names.map((name) => ({ ...shop, name, state: 'degraded' as const }));
+		const html = htmlOf(snapshotOf({ state: 'degraded', groups: [{ name: '', components }] }), builtAt);
+
+		expect(html).toContain(`<p>${expected}</p>`);
+	});
+
 	it('opens its feeds and emails from the top, without a script', () => {
 		const html = htmlOf(snapshotOf(), builtAt);
 

@@ -7,7 +7,7 @@ import { pageStateSentences } from '../status-pages.ts';
 import { componentsNode } from './components.ts';
 import { historyNode, maintenanceNode, openIncidentsNode } from './incidents.ts';
 import { element, paragraphs, type ViewElement, webUrl } from './node.ts';
-import { timeNode } from './words.ts';
+import { listText, timeNode } from './words.ts';
 
 interface ViewFacts {
 	/** Since when the service has had no new measurements; null while it has. */
@@ -15,6 +15,9 @@ interface ViewFacts {
 	/** When the snapshot is rebuilt even without a change; null for one that is not stored. */
 	dueAt?: number | null;
 }
+
+/** The banner names so many components at most. */
+const namedComponents = 3;
 
 /** A due snapshot is rebuilt within a minute. */
 const overdueMs = 5 * minuteMs;
@@ -25,7 +28,7 @@ export function statusPageView(
 	now: number,
 	{ lateSince = null, dueAt = null }: ViewFacts = {},
 ): ViewElement {
-	const { page, state, builtAt } = snapshot;
+	const { page, builtAt } = snapshot;
 	const isOverdue = dueAt !== null && now - dueAt > overdueMs;
 	// Every change rewrites the snapshot within seconds, so it is true until now unless checks or rebuilds have stopped.
 	const knownUntil = Math.min(now, lateSince ?? now, isOverdue ? builtAt : now);
@@ -39,7 +42,7 @@ export function statusPageView(
 			element(
 				'main',
 				{ id: 'main', tabindex: '-1' },
-				bannerNode(state),
+				bannerNode(snapshot),
 				lateSince !== null || isOverdue ? lateNode(lateSince !== null, knownUntil) : null,
 				openIncidentsNode(snapshot),
 				maintenanceNode(snapshot, now),
@@ -73,12 +76,15 @@ function logoNode({ path, width, height }: NonNullable<SnapshotPage['logo']>, na
 }
 
 /** Its role lets screen readers announce a change. */
-function bannerNode(state: PageState): ViewElement {
+function bannerNode({ state, groups }: StatusSnapshot): ViewElement {
+	const degraded = groups.flatMap(({ components }) => components.filter((component) => component.state === 'degraded'));
+	const isNamed = state === 'degraded' && degraded.length > 0 && degraded.length <= namedComponents;
+	const names = listText(degraded.map(({ name }) => name));
 	return element(
 		'div',
 		{ class: `banner ${state}`, role: 'status' },
 		iconOf(state),
-		element('p', {}, pageStateSentences[state]),
+		element('p', {}, isNamed ? `${names} ${degraded.length === 1 ? 'is' : 'are'} degraded` : pageStateSentences[state]),
 	);
 }
 
