@@ -10,8 +10,9 @@ import { promisify } from 'node:util';
 import { root, runFolder } from '../dev/base/folders.ts';
 import { buildWeb } from '../dev/runner/builds/builds.ts';
 import { findJavaFolder } from '../dev/runner/emulators/jdk.ts';
-import { apiPage } from '../functions/src/api-docs/api-page.ts';
+import { apiPage, slugOf } from '../functions/src/api-docs/api-page.ts';
 import { openApi } from '../functions/src/api-docs/document.built.ts';
+import { tags } from '../functions/src/api-docs/tags.ts';
 import { problemsOf } from './documents/api-description.ts';
 import { writeStatusDocuments } from './documents/status-documents.ts';
 
@@ -27,7 +28,7 @@ const checkerJar = join(
 
 await buildWeb('local');
 const statusPages = writeStatusDocuments(join(runFolder('test'), 'documents'));
-const pages = [...builtPages(), writeApiPage(), ...statusPages.pages];
+const pages = [...builtPages(), ...writeApiPages(), ...statusPages.pages];
 const java = join(await findJavaFolder(process.env), 'java');
 const checks = [await checkPages(pages), await checkFeeds(statusPages.feeds), await checkApiDescription()];
 console.log(checks.map(({ output }) => output.replaceAll(`file:${root}/`, '')).join('\n'));
@@ -45,11 +46,13 @@ function builtPages(): string[] {
 	return names.filter((name) => name.endsWith('.html')).map((name) => join(folder, name));
 }
 
-function writeApiPage(): string {
-	const file = join(runFolder('test'), 'documents', 'api-docs.html');
-	mkdirSync(dirname(file), { recursive: true });
-	writeFileSync(file, apiPage(openApi, 'https://stayup.example'));
-	return file;
+function writeApiPages(): string[] {
+	return [null, ...tags.map(slugOf)].map((slug) => {
+		const file = join(runFolder('test'), 'documents', `api-docs-${slug ?? 'overview'}.html`);
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, apiPage(openApi, 'https://stayup.example', slug) ?? '');
+		return file;
+	});
 }
 
 function checkPages(files: readonly string[]): Promise<Check> {

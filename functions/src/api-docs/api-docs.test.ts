@@ -2,10 +2,11 @@ import { type Endpoint, endpoints } from '@stayup/contract';
 import { seriousFindings } from '@stayup/testing/policy-findings';
 import { describe, expect, it } from 'vitest';
 import { WebhookEvent } from '../channels/webhook/webhook-event.ts';
-import { apiPage, pagePolicy } from './api-page.ts';
+import { apiPage, pagePolicy, slugOf } from './api-page.ts';
 import { openApi } from './document.built.ts';
 import { fieldRowsOf } from './field-rows.ts';
 import { type OpenApi, openApiOf } from './openapi.ts';
+import { tags } from './tags.ts';
 
 const document: OpenApi = JSON.parse(JSON.stringify(openApi));
 const rows = Object.entries(endpoints).map(([name, row]) => ({ name, ...(row as Endpoint) }));
@@ -68,26 +69,42 @@ describe('the OpenAPI document', () => {
 	});
 });
 
-describe('the page', () => {
-	const page = apiPage(document, 'https://stayup.example');
+describe('the pages', () => {
+	const origin = 'https://stayup.example';
+	const overview = String(apiPage(document, origin, null));
+	const pages = tags.map((tag) => String(apiPage(document, origin, slugOf(tag))));
 
-	it.each(rows)('shows $method $path', ({ name, summary }) => {
-		expect(page).toContain(`<article id="${name}"`);
-		expect(page).toContain(summary.replaceAll("'", '&#39;'));
+	it.each(rows)('show $method $path on one of them, and in the overview', ({ name, summary }) => {
+		const words = summary.replaceAll("'", '&#39;');
+		expect(pages.filter((page) => page.includes(`<article id="${name}"`) && page.includes(words))).toHaveLength(1);
+		expect(overview).toContain(`<li id="${name}">`);
+		expect(overview).toContain(words);
 	});
 
-	it('has no scripts and no inline styles', () => {
-		expect(page).not.toMatch(/<script|<style| style=| on\w+=/i);
+	it('are each marked in the navigation that all of them have', () => {
+		for (const page of [overview, ...pages]) {
+			expect(page.match(/aria-current="page"/g)).toHaveLength(1);
+			for (const tag of tags) expect(page).toContain(`href="/api/docs/${slugOf(tag)}"`);
+		}
 	});
 
-	it('has a policy in which the CSP Evaluator finds no weakness (WEB-12)', () => {
+	it.each(['nothing', '', 'Websites', '__proto__'])('are not there for %j', (slug) => {
+		expect(apiPage(document, origin, slug)).toBeUndefined();
+	});
+
+	it('have no scripts and no inline styles', () => {
+		for (const page of [overview, ...pages]) expect(page).not.toMatch(/<script|<style| style=| on\w+=/i);
+	});
+
+	it('have a policy in which the CSP Evaluator finds no weakness (WEB-12)', () => {
 		expect(pagePolicy).toContain("require-trusted-types-for 'script'");
 		expect(seriousFindings(pagePolicy)).toEqual([]);
 	});
 
-	it('shows hostile text as text', () => {
+	it('show hostile text as text', () => {
 		const hostile: Endpoint = { ...endpoints.listPlans, summary: '<img src=x onerror="alert(1)">' };
+		const described = openApiOf({ hostile });
 
-		expect(apiPage(openApiOf({ hostile }), 'https://stayup.example')).not.toContain('<img');
+		for (const slug of [null, 'billing']) expect(apiPage(described, origin, slug)).not.toContain('<img src=x');
 	});
 });

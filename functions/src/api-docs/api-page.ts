@@ -1,10 +1,11 @@
-/** The API reference as an HTML page. It has no script, so it works under the strictest content security policy. */
+/** The API reference as HTML pages: an overview, and one page for each tag. They have no script, so they work under the strictest content security policy. */
 import { brand, pageSize } from '@stayup/contract';
 import { html } from 'hono/html';
 import { largestBodyBytes } from '../http/body.ts';
 import {
 	accessInWords,
 	type DocumentedEndpoint,
+	type EndpointGroup,
 	endpointsByTag,
 	refusalsOf,
 	successOf,
@@ -13,42 +14,57 @@ import { type FieldRow, fieldRowsOf, kindOf } from './field-rows.ts';
 import type { JsonSchema } from './json-schemas.ts';
 import type { OpenApi } from './openapi.ts';
 import { pythonOf, typescriptOf } from './page/code-examples.ts';
+import { tagDescriptions } from './tags.ts';
 
 export const pagePolicy =
 	"default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-uri /api/csp-reports";
 
 type Html = ReturnType<typeof html>;
 
-export function apiPage(document: OpenApi, origin: string): string {
+/** The last part of a page's path, by tag. */
+export function slugOf(tag: string): string {
+	return tag.toLowerCase().replaceAll(' ', '-');
+}
+
+/** `slug`: of a tag; null for the overview. Undefined if no page has it. */
+export function apiPage(document: OpenApi, origin: string, slug: string | null): string | undefined {
 	const groups = endpointsByTag(document);
+	const shown = groups.find(({ tag }) => slugOf(tag) === slug);
+	if (slug !== null && shown === undefined) return undefined;
+	const title = shown ? `${shown.tag} · API reference` : 'API reference';
 	return String(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="description" content="${document.info.description}">
+<meta name="description" content="${shown ? tagDescriptions[shown.tag] : document.info.description}">
 <meta name="color-scheme" content="light dark">
-<title>API reference · ${brand.name}</title>
+<title>${title} · ${brand.name}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="preload" href="/geist.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/api-docs.css">
 </head>
 <body>
 <a class="skip" href="#content">Skip to the endpoints</a>
 <header class="top">
-<a class="brand" href="/">${brand.name}</a>
-<span class="where">API reference</span>
+<a class="brand" href="/"><img src="/favicon.svg" alt="" width="22" height="22">${brand.name}</a>
+<a class="where" href="/docs">Docs</a>
+<span class="where" aria-hidden="true">/</span>
+<a class="where" href="/api/docs">API reference</a>
 <a class="machine" href="/api/openapi.json">OpenAPI 3.1</a>
 </header>
 <div class="frame">
-<nav aria-label="Endpoints" tabindex="0">
+<nav aria-label="API reference" tabindex="0">
 <details class="contents">
-<summary>All endpoints</summary>
-${groups.map(({ tag, calls }) => navHtml(tag, calls))}
+<summary>${shown?.tag ?? 'Overview'}</summary>
+<ul class="sections">
+<li><a href="/api/docs"${shown ? '' : html` aria-current="page"`}>Overview</a></li>
+${groups.map((group) => navHtml(group, group === shown))}
+</ul>
 </details>
 </nav>
 <main id="content">
-${introductionHtml(document, origin)}
-${groups.map(({ tag, calls }) => groupHtml(tag, calls, document, origin))}
+${shown ? groupHtml(shown, document, origin) : html`${introductionHtml(document, origin)}${groups.map(overviewHtml)}`}
 </main>
 </div>
 </body>
@@ -74,7 +90,7 @@ function introductionHtml(document: OpenApi, origin: string): Html {
 <h2>Authentication</h2>
 <p>Log in to get a token. It expires after one hour. Send it as a bearer token with every request that needs authentication.</p>
 <h2>API keys</h2>
-<p>Programs send an API key as the bearer token instead, which does not expire after an hour. Create one in the settings, with only the scopes that it needs: each endpoint below names its scope. A key can be limited to some websites: it then sees only those in lists, so that a page may be short, and everything else is 404 or 403. Its requests in a minute are limited by the plan; <code>RateLimit</code> and <code>RateLimit-Policy</code> say how many are left. Never send a key in a URL.</p>
+<p>Programs send an API key as the bearer token instead, which does not expire after an hour. Create one in the settings, with only the scopes that it needs: each endpoint names its scope. A key can be limited to some websites: it then sees only those in lists, so that a page may be short, and everything else is 404 or 403. Its requests in a minute are limited by the plan; <code>RateLimit</code> and <code>RateLimit-Policy</code> say how many are left. Never send a key in a URL.</p>
 <h2>Retries and versions</h2>
 <p>Send an <code>Idempotency-Key</code>, such as a UUID, with a POST that takes one: repeated within 24 hours, it runs once and returns the same reply, with <code>Idempotency-Replayed</code>. The same key with another request is 409. A single resource has an <code>ETag</code>: <code>If-None-Match</code> saves the reply with 304, and <code>If-Match</code> refuses a change of another version with 412; each change that takes it says so. Comments, messages of visitors and subscribers have no version, so they refuse every <code>If-Match</code> with 412. A check changes the ETag of its website too, so read it directly before the change.</p>
 <h2>Errors</h2>
@@ -82,7 +98,7 @@ function introductionHtml(document: OpenApi, origin: string): Html {
 <h2>Pages and limits</h2>
 <p>Lists return ${pageSize.default} rows per page, or as many as <code>limit</code> says (at most ${pageSize.max}). The <code>Link</code> header contains the URL of the next page. If you send too many requests, you get 429 with <code>Retry-After</code>. Request bodies are JSON of at most ${largestBodyBytes / 1024} KB. Ignore fields that you do not know, and accept values that you do not know, such as a new region, because we may add new ones.</p>
 <h2>Our checks</h2>
-<p>Firewalls must <a href="/support#checks">allow the user agent of our checks</a>, because their IP addresses are not fixed. <a href="#listRegions">The regions</a> are public.</p>
+<p>Firewalls must <a href="/support#checks">allow the user agent of our checks</a>, because their IP addresses are not fixed. <a href="/api/docs/service#listRegions">The regions</a> are public.</p>
 </div>
 <div>
 ${codeHtml('Log in', login)}
@@ -92,20 +108,36 @@ ${codeHtml('An error', refusal)}
 </section>`;
 }
 
-function navHtml(tag: string, calls: readonly DocumentedEndpoint[]): Html {
+function navHtml({ tag, calls }: EndpointGroup, isShown: boolean): Html {
 	const links = calls.map(
 		({ method, path, operation }) =>
-			html`<li><a href="#${operation.operationId}"><span class="method ${method.toLowerCase()}">${method}</span><span class="path">${path.replace(/^\/api/, '')}</span></a></li>`,
+			html`<li><a href="#${operation.operationId}"><span class="method ${method.toLowerCase()}">${method}</span><span class="path">${pathHtml(path.replace(/^\/api/, ''))}</span></a></li>`,
 	);
-	return html`<h2>${tag}</h2><ul>${links}</ul>`;
+	return html`<li><a href="/api/docs/${slugOf(tag)}"${isShown ? html` aria-current="page"` : ''}>${tag}</a>${isShown ? html`<ul>${links}</ul>` : ''}</li>`;
 }
 
-function groupHtml(tag: string, calls: readonly DocumentedEndpoint[], document: OpenApi, origin: string): Html {
-	const id = `tag-${tag.replaceAll(' ', '-')}`;
-	return html`<section class="group" aria-labelledby="${id}">
-<h2 class="tag" id="${id}">${tag}</h2>
-${calls.map((call) => endpointHtml(call, document, origin))}
+/** The endpoints of a tag in short. Their ids are those of their own page, so that a link to one works here too. */
+function overviewHtml({ tag, calls }: EndpointGroup): Html {
+	const rows = calls.map(
+		({ method, path, operation }) =>
+			html`<li id="${operation.operationId}"><a href="/api/docs/${slugOf(tag)}#${operation.operationId}"><span class="method ${method.toLowerCase()}">${method}</span> <span class="path">${pathHtml(path)}</span></a> <span class="says">${operation.summary}</span></li>`,
+	);
+	return html`<section class="group">
+<h2 class="tag"><a href="/api/docs/${slugOf(tag)}">${tag}</a></h2>
+<p>${tagDescriptions[tag]}</p>
+<ul class="overview">${rows}</ul>
 </section>`;
+}
+
+function groupHtml({ tag, calls }: EndpointGroup, document: OpenApi, origin: string): Html {
+	return html`<h1>${tag}</h1>
+<p class="lead">${tagDescriptions[tag]}</p>
+${calls.map((call) => endpointHtml(call, document, origin))}`;
+}
+
+/** A long path breaks between its parts. */
+function pathHtml(path: string): Html {
+	return html`${path.split('/').map((part, index) => (index === 0 ? part : html`<wbr>/${part}`))}`;
 }
 
 function endpointHtml(call: DocumentedEndpoint, document: OpenApi, origin: string): Html {
@@ -121,7 +153,7 @@ function endpointHtml(call: DocumentedEndpoint, document: OpenApi, origin: strin
 	const [content] = Object.values(response.content ?? {});
 	const reply = content?.schema ?? {};
 	return html`<article id="${operation.operationId}" aria-labelledby="${operation.operationId}-title">
-<h3 id="${operation.operationId}-title"><span class="method ${method.toLowerCase()}">${method}</span> <span class="path">${path}</span></h3>
+<h2 id="${operation.operationId}-title"><span class="method ${method.toLowerCase()}">${method}</span> <span class="path">${pathHtml(path)}</span></h2>
 <p class="summary">${operation.summary}</p>
 <div class="two">
 <div>
@@ -154,7 +186,7 @@ function replyHtml(status: string, reply: JsonSchema, document: OpenApi): Html {
 }
 
 function fieldsHtml(title: string, rows: readonly FieldRow[]): Html | '' {
-	return rows.length === 0 ? '' : html`<h4>${title}</h4>${listHtml(rows, true)}`;
+	return rows.length === 0 ? '' : html`<h3>${title}</h3>${listHtml(rows, true)}`;
 }
 
 function listHtml(rows: readonly FieldRow[], saysOptional: boolean): Html {

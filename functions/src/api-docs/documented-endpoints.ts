@@ -1,7 +1,7 @@
 /** The document's operations by tag, and within a tag in the order of the contract's table. */
 
 import type { OpenApi, Operation } from './openapi.ts';
-import { tags } from './tags.ts';
+import { type Tag, tags } from './tags.ts';
 
 export interface DocumentedEndpoint {
 	method: string;
@@ -9,7 +9,12 @@ export interface DocumentedEndpoint {
 	operation: Operation;
 }
 
-export function endpointsByTag({ paths }: OpenApi): { tag: string; calls: DocumentedEndpoint[] }[] {
+export interface EndpointGroup {
+	tag: Tag;
+	calls: DocumentedEndpoint[];
+}
+
+export function endpointsByTag({ paths }: OpenApi): EndpointGroup[] {
 	const calls = Object.entries(paths).flatMap(([path, operations]) =>
 		Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 	);

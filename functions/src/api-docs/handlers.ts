@@ -14,11 +14,19 @@ export const apiDocsHandlers = {
 	},
 } satisfies Partial<Handlers>;
 
-/** The reference as a page. `origin` is the public origin of the product. */
-export function apiDocsOf(origin: string): () => Promise<{ html: string; contentSecurityPolicy: string }> {
-	let html: Promise<string> | undefined;
-	return async () => {
-		html ??= loadDocument().then((document) => apiPage(document, origin));
-		return { html: await html, contentSecurityPolicy: pagePolicy };
+export interface ApiPage {
+	html: string;
+	contentSecurityPolicy: string;
+}
+
+/** The pages of the reference. `origin` is the public origin of the product. `slug`: see `apiPage`. */
+export function apiDocsOf(origin: string): (slug: string | null) => Promise<ApiPage | undefined> {
+	const pages = new Map<string | null, string>();
+	return async (slug) => {
+		const html = pages.get(slug) ?? apiPage(await loadDocument(), origin, slug);
+		if (html === undefined) return undefined;
+		// Only pages that exist are kept, so there are few.
+		pages.set(slug, html);
+		return { html, contentSecurityPolicy: pagePolicy };
 	};
 }

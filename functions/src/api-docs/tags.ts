@@ -14,7 +14,7 @@ export const tagDescriptions = {
 	Admin: 'Customers, websites, outages, failed deliveries and the service itself, for admins.',
 	Service: 'Whether monitoring runs, the browser’s configuration, and this document.',
 };
-type Tag = keyof typeof tagDescriptions;
+export type Tag = keyof typeof tagDescriptions;
 export const tags = Object.keys(tagDescriptions) as readonly Tag[];
 const tagOfFirstWord: Readonly<Record<string, Tag>> = {
 	auth: 'Accounts',

@@ -52,8 +52,8 @@ interface AppOptions {
 	dials: boolean;
 	/** Of the instance, if other routes share it. */
 	capacity?: Capacity;
-	/** The API reference as a page, where the app serves it. */
-	apiDocs?: () => Promise<{ html: string; contentSecurityPolicy: string }>;
+	/** The pages of the API reference, where the app serves them. */
+	apiDocs?: (slug: string | null) => Promise<{ html: string; contentSecurityPolicy: string } | undefined>;
 }
 
 /** With `dials`, serves only the endpoints that request URLs of customers; without, all others. */
@@ -96,9 +96,10 @@ export function createApp(
 		return limitInFlight(capacity.inFlight, partOf, deps.config)(call, next);
 	});
 	if (apiDocs) {
-		app.get('/api/docs', async (call) => {
-			const { html, contentSecurityPolicy } = await apiDocs();
-			return call.html(html, 200, { 'content-security-policy': contentSecurityPolicy });
+		app.get('/api/docs/:slug?', async (call, next) => {
+			const page = await apiDocs(call.req.param('slug') ?? null);
+			if (page === undefined) return next();
+			return call.html(page.html, 200, { 'content-security-policy': page.contentSecurityPolicy });
 		});
 	}
 	// Mail apps that do not know one-click unsubscription open its URL in a browser (RFC 8058). Only the page's button unsubscribes.

@@ -11,6 +11,7 @@ const pages = [
 	'/dashboard',
 	'/api/subscriptions/plans',
 	'/api/docs',
+	'/api/docs/websites',
 ];
 const elsewhere = 'https://elsewhere.example';
 

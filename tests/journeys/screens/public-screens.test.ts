@@ -71,6 +71,15 @@ const screens: readonly Screen[] = [
 			await page.evaluate(keepFirstEndpoints);
 		},
 	},
+	{
+		name: 'api-docs-websites',
+		path: '/api/docs/websites',
+		isPublic: true,
+		ready: async (page) => {
+			await page.getByRole('heading', { name: 'Websites', exact: true }).waitFor();
+			await page.evaluate(keepFirstEndpoints);
+		},
+	},
 ];
 
 visitScreens('visitor', screens, (pageOf) => pageOf('visitor'));
@@ -79,8 +88,8 @@ function showsHeading(name: string): Screen['ready'] {
 	return (page: Page) => page.getByRole('heading', { name }).waitFor();
 }
 
-/** Runs in the browser: one template renders all endpoints, so the first two of each section stand for 250, whose audit would take minutes. */
+/** Runs in the browser: one template renders all endpoints, so the first two of each list stand for the others, whose audit would take minutes. */
 function keepFirstEndpoints(): void {
-	for (const endpoint of document.querySelectorAll('section article:nth-of-type(n + 3)')) endpoint.remove();
-	for (const link of document.querySelectorAll('nav li:nth-of-type(n + 3)')) link.remove();
+	const others = 'article:nth-of-type(n + 3), .overview li:nth-of-type(n + 3), .sections ul li:nth-of-type(n + 3)';
+	for (const endpoint of document.querySelectorAll(others)) endpoint.remove();
 }

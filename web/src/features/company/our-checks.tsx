@@ -96,7 +96,7 @@ export function OurChecks() {
 			</div>
 			<p className="mt-4 max-w-prose text-ui text-muted">
 				Programs get the same list from{' '}
-				<a href="/api/docs#listRegions" className="rounded-small text-accent underline underline-offset-4">
+				<a href="/api/docs/service#listRegions" className="rounded-small text-accent underline underline-offset-4">
 					GET /api/regions
 				</a>
 				.
