@@ -13,12 +13,12 @@ const loads = [
 	[paths.dashboard, firstScreens.dashboard],
 	[paths.outages, firstScreens.outages],
 	[paths.admin, firstScreens.admin],
-	[`${paths.website(':id').replace('%3A', ':')}/*`, firstScreens.website],
+	// Adding a website opens its page next.
+	['/websites/:id/*', firstScreens.website],
 ] as const;
 
 /** A failure is shown by the screen itself, which asks for the same script. */
 export function loadFirstScreen(pathname: string): void {
-	if (pathname === paths.addWebsite) return;
 	const load = loads.find(([path]) => matchPath(path, pathname) !== null)?.[1];
 	void load?.().catch(() => undefined);
 }

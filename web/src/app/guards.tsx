@@ -3,7 +3,6 @@ import { isAdmin, type Permission } from '@stayup/contract';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSharedAccount } from '../entities/account/members/shared-account.ts';
-import { hasFirstWebsite } from '../entities/account/session/first-website.ts';
 import type { ReturnState } from '../entities/account/session/return-path.ts';
 import { useSession } from '../entities/account/session/session.tsx';
 import { endedAccount } from '../lib/api-client/chosen-account.ts';
@@ -29,8 +28,6 @@ export function RequireSession() {
 	const isLoading = status === 'loading' && user !== null;
 	useEffect(() => {
 		if (isLoading) loadFirstScreen(pathname);
-		// Its page opens as soon as it is added.
-		if (hasFirstWebsite()) loadFirstScreen(paths.website('new'));
 	}, [isLoading, pathname]);
 	if (status === 'loading') return <RouteLoading />;
 	if (user === null) {

@@ -127,7 +127,7 @@ export function AppRoutes() {
 			</Route>
 			<Route element={<Layout width="app" />}>
 				<Route element={<RequireSession />}>
-					<Route path="dashboard" element={<Dashboard />} />
+					<Route path="dashboard" element={<Dashboard loadWebsiteScreen={firstScreens.website} />} />
 					<Route path="profile" element={<Settings />}>
 						{/* The screen shows the section of the URL. */}
 						<Route index />

@@ -14,8 +14,14 @@ import { paths } from '../../lib/paths.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { AddingWebsite } from './adding-website.tsx';
 
-/** `onNone`: the account has websites already, or it could not be added. */
-export function AddCheckedWebsite({ onNone }: { onNone: () => void }) {
+type AddCheckedWebsiteProps = {
+	/** Loads the script of the website's screen. */
+	loadScreen: (() => Promise<unknown>) | undefined;
+	/** The account has websites already, or it could not be added. */
+	onNone: () => void;
+};
+
+export function AddCheckedWebsite({ loadScreen, onNone }: AddCheckedWebsiteProps) {
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	const { user, refresh } = useSession();
@@ -42,6 +48,8 @@ export function AddCheckedWebsite({ onNone }: { onNone: () => void }) {
 				const taken = takeFirstWebsite();
 				if (taken === null || known.length > 0) return onNone();
 				setAdding(true);
+				// A failure is shown by the screen itself, which asks for the same script.
+				void loadScreen?.().catch(() => undefined);
 				const body = { ...websiteWithDefaults(nameOfWebsite(taken.url), taken.url), ...settings };
 				const website = await call('addWebsite', { body });
 				client.setQueryData(websiteQueries.detail(website._id).queryKey, website);
@@ -56,7 +64,7 @@ export function AddCheckedWebsite({ onNone }: { onNone: () => void }) {
 			}
 		})();
 		return leave;
-	}, [client, navigate, onNone, refresh, tier]);
+	}, [client, loadScreen, navigate, onNone, refresh, tier]);
 
 	return <AddingWebsite isAdding={isAdding} />;
 }

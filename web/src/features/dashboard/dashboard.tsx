@@ -87,7 +87,8 @@ const firstWebsitePlace = (
 	</CardPlace>
 );
 
-export function Dashboard() {
+/** `loadWebsiteScreen`: loads the script of the screen that opens once a first website is added. */
+export function Dashboard({ loadWebsiteScreen }: { loadWebsiteScreen?: () => Promise<unknown> }) {
 	const { user, canListen } = useSession();
 	const isOwn = useSharedAccount() === null;
 	// A visit that begins with a website that was checked on the home page.
@@ -105,7 +106,7 @@ export function Dashboard() {
 	if (isAdding) {
 		return (
 			<Suspense fallback={<AddingWebsite />}>
-				<AddCheckedWebsite onNone={() => setAdding(false)} />
+				<AddCheckedWebsite loadScreen={loadWebsiteScreen} onNone={() => setAdding(false)} />
 			</Suspense>
 		);
 	}
