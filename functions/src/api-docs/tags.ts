@@ -2,11 +2,11 @@
 import type { Endpoint } from '@stayup/contract';
 
 export const tagDescriptions = {
-	Accounts: 'Register, log in, and change or delete an account.',
 	Websites: 'Add websites, change how they are monitored, and read their checks and outages.',
 	Maintenance: 'Plan maintenance windows, in which failures send no alert and do not count as downtime.',
 	'Status pages': 'Publish the state of your websites for your customers.',
 	Alerts: 'See which alerts were delivered, and set up the webhook.',
+	Accounts: 'Register, log in, and change or delete an account.',
 	Billing: 'Plans, checkout and the subscription.',
 	Projects: 'Follow the website that we build or move, with its messages and files.',
 	Careers: 'See the open jobs, and apply for one.',

@@ -34,7 +34,7 @@ export function HistoryChart({ columns, summary }: HistoryChartProps) {
 					<div key={key} className="grid min-w-0 flex-1 grid-cols-1 content-start gap-1">
 						<div className="flex h-20 items-end border-b border-line">
 							<div
-								className={`w-full rounded-bar forced-color-adjust-none ${barClassNames[tone]}`}
+								className={`mx-auto w-full max-w-28 rounded-bar forced-color-adjust-none ${barClassNames[tone]}`}
 								style={{ height: `${100 * shareOfHeight(uptimePercentage, lowest)}%` }}
 							/>
 						</div>

@@ -7,7 +7,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../../testing/server.ts';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
 import { HistoryPage } from './history-page.tsx';
-import { barOf, historyCsv, keptInWords, unitInWords } from './history-words.ts';
+import { barOf, columnOf, historyCsv, keptInWords, unitInWords } from './history-words.ts';
 
 const row = (from: string, to: string, changes: Partial<HistoryRow> = {}): HistoryRow => ({
 	from: `${from}T00:00:00.000Z`,
@@ -172,4 +172,13 @@ describe('a row of the history', () => {
 			...['30 days', '13 months', '25 months', '37 months'],
 		]);
 	});
+});
+
+it.each([
+	[99.97, 'up'],
+	[99.65, 'degraded'],
+	[90, 'down'],
+	[null, 'none'],
+])('the column of a month with %s%% is %s', (uptimePercentage, tone) => {
+	expect(columnOf({ ...september, uptimePercentage }, 'month')).toMatchObject({ tone, label: 'Sep 2026' });
 });

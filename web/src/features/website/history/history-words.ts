@@ -26,6 +26,9 @@ export const closerZoom: Record<HistoryZoom, HistoryZoom | null> = {
 	day: null,
 };
 
+/** From this uptime on, a month or a year is green. */
+const goodPercentage = 99.9;
+
 type RowSpan = Pick<HistoryRow, 'from' | 'to'>;
 
 /** "October 2026", "Oct 5, 2026 – Oct 11, 2026". */
@@ -63,7 +66,10 @@ export function barOf(row: HistoryRow, zoom: HistoryZoom): UptimeDay {
 /** The bar with a label that fits under a column: "Oct 2026", "2026". */
 export function columnOf(row: HistoryRow, zoom: 'month' | 'year') {
 	const label = zoom === 'year' ? unitInWords(row, zoom) : formatShortMonth(row.from);
-	return { ...barOf(row, zoom), label, uptimePercentage: row.uptimePercentage };
+	const { uptimePercentage } = row;
+	const bar = { ...barOf(row, zoom), label, uptimePercentage };
+	// Hardly any month is without a minute of downtime.
+	return uptimePercentage !== null && uptimePercentage >= goodPercentage ? { ...bar, tone: 'up' as const } : bar;
 }
 
 function formatShortMonth(instant: string): string {
