@@ -7,6 +7,9 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { readChangelog } from './changelog-entries.ts';
 import { GuidePicture } from './guide-picture.tsx';
 
+/** The most important come first. */
+const linesAtOnce = 2;
+
 const days = readChangelog(changelog);
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -31,18 +34,32 @@ export function Changelog() {
 						{entries.map(({ title, picture, lines }) => (
 							<div key={title}>
 								<h3 className="text-h3">{title}</h3>
-								<ul className="mt-3 grid list-disc gap-2 pl-5 text-base text-body marker:text-muted">
-									{lines.map((line) => (
-										<li key={line}>{withCode(line)}</li>
-									))}
-								</ul>
+								<Lines lines={lines.slice(0, linesAtOnce)} />
 								{picture && <GuidePicture {...picture} />}
+								{lines.length > linesAtOnce && (
+									<details className="mt-3">
+										<summary className="w-fit cursor-pointer rounded-small text-ui font-medium text-muted hover:text-ink">
+											{lines.length - linesAtOnce} more
+										</summary>
+										<Lines lines={lines.slice(linesAtOnce)} />
+									</details>
+								)}
 							</div>
 						))}
 					</div>
 				</section>
 			))}
 		</div>
+	);
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+	return (
+		<ul className="mt-3 grid list-disc gap-2 pl-5 text-base text-body marker:text-muted">
+			{lines.map((line) => (
+				<li key={line}>{withCode(line)}</li>
+			))}
+		</ul>
 	);
 }
 
