@@ -5,10 +5,10 @@ import { useIsSignedIn } from '../../entities/account/session/use-is-signed-in.t
 import { paths } from '../../lib/paths.ts';
 import { PageHead } from '../../lib/public-pages/page-head.tsx';
 import { publicPages } from '../../lib/public-pages/public-pages.ts';
+import { BuiltWebsite } from './built-website.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { EmailStart } from './email-start.tsx';
 import { FeatureCards } from './feature-cards.tsx';
-import { ProductPanel } from './product-panel.tsx';
 
 const promises = ['Live within 72 hours', 'Moved within 24 hours', '99.99% uptime aim'];
 
@@ -43,11 +43,9 @@ export function Landing() {
 							<li key={promise}>{promise}</li>
 						))}
 					</ul>
-					<div className="mt-14 w-full pb-10 sm:mt-16">
-						<ProductPanel />
-					</div>
 				</div>
 			</section>
+			<BuiltWebsite />
 			<FeatureCards />
 			<ClosingCall isSignedIn={useIsSignedIn()} />
 		</>
