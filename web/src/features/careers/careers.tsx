@@ -69,7 +69,12 @@ function JobList({ jobs }: { jobs: readonly Job[] }) {
 								{place} · {hours}
 							</p>
 							<div className="mt-6 flex flex-1 items-end">
-								<ButtonLink to={paths.careersApply(_id)} state={{ jobTitle: title }} aria-label={`Apply: ${title}`}>
+								<ButtonLink
+									to={paths.careersApply(_id)}
+									variant="secondary"
+									state={{ jobTitle: title }}
+									aria-label={`Apply: ${title}`}
+								>
 									Apply
 								</ButtonLink>
 							</div>
