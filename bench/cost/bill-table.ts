@@ -35,6 +35,7 @@ export function tableOfBills(bills: readonly SizedBill[]): string {
 	return tableOf(
 		['$ a month', ...bills.map(({ name }) => name)],
 		[
+			['`SIZE` and instances', ...bills.map(({ bill: { scale } }) => `${scale.size}, ${scale.maxInstances}`)],
 			...parts.map((part) => [part, ...bills.map(({ bill }) => dollars(bill.parts[part]))]),
 			['**all but email**', ...bills.map(({ bill }) => `**${dollars(googleDollars(bill))}**`)],
 			['goal', ...bills.map(({ goal }) => goal ?? '–')],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountsOf, instancesSetting } from './amounts.ts';
+import { amountsOf, scaleFor } from './amounts.ts';
 import { egressDollars, hangingDollars, modelledBill, reasons } from './bill.ts';
 import { missedGoals, sizes } from './bill-table.ts';
 import { compareWithRun } from './metered.ts';
@@ -34,8 +34,8 @@ describe('the bill', () => {
 	});
 
 	it('has a website that never answers in it: an instance waits for it', () => {
-		expect(hangingDollars()).toBeGreaterThan(3);
-		expect(hangingDollars()).toBeLessThan(7);
+		expect(hangingDollars()).toBeGreaterThan(8);
+		expect(hangingDollars()).toBeLessThan(12);
 	});
 
 	it('grows with the age of the websites only by what is stored', () => {
@@ -73,16 +73,13 @@ describe('the amounts', () => {
 	};
 
 	it.each([
-		[0, 1],
-		[1_000, 1],
-		[1_001, 2],
-		[10_000, 3],
-	])(
-		'of %i websites every minute are those of MAX_INSTANCES=%i, the smallest that carries them',
-		(websites, setting) => {
-			expect(instancesSetting({ websites, intervalSeconds: 60 })).toBe(setting);
-		},
-	);
+		[0, 'small', 3],
+		[14_000, 'small', 3],
+		[14_001, 'standard', 30],
+		[1_000_000, 'large', 94],
+	])('of %i websites every minute are those of SIZE=%s with %i instances', (websites, size, maxInstances) => {
+		expect(scaleFor({ websites, intervalSeconds: 60 })).toEqual({ size, maxInstances });
+	});
 
 	it('of a round are its lead, its spread and its tail, and the limit of a check if a website hangs', () => {
 		const secondsOf = (shareDown: number) => {
@@ -91,8 +88,8 @@ describe('the amounts', () => {
 			return roundSeconds / rounds;
 		};
 
-		expect(secondsOf(0)).toBeCloseTo(0.5 + 1 + 1, 1);
-		expect(secondsOf(1)).toBeCloseTo(0.5 + 0.5 + 10, 1);
+		expect(secondsOf(0)).toBeCloseTo(0.25 + 0.4 + 1, 1);
+		expect(secondsOf(1)).toBeCloseTo(0.25 + 0.2 + 10, 1);
 	});
 
 	it('are those of a simulated run', async () => {

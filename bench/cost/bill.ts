@@ -1,7 +1,8 @@
 /** Computes the monthly bill of a deployment, part by part, from measurements, declared settings, list prices, and what is assumed of its customers. */
 import { tierLimits } from '@stayup/contract';
 import { functionOptionsFor } from '../../functions/src/main/function-options.ts';
-import { homeRegion, recheckRegions } from '../../functions/src/platform/regions.ts';
+import type { Scale } from '../../functions/src/main/sizes.ts';
+import { type DeploymentSize, recheckRegionsOf } from '../../functions/src/platform/deployment-size.ts';
 import { checksKeptDays } from '../../functions/src/stats/retention.ts';
 import { backupSchedules, exports } from '../../infra/declared/firestore.ts';
 import { functions } from '../../infra/declared/functions.ts';
@@ -10,12 +11,11 @@ import {
 	type Amounts,
 	amountsOf,
 	assumed,
-	billedSize,
 	type Deployment,
 	downShareOf,
-	instancesSetting,
 	type Measurements,
 	perRoundOf,
+	scaleFor,
 	secondsPerMonth,
 	tierAverage,
 } from './amounts.ts';
@@ -23,6 +23,7 @@ import { egressTiers, prices } from './prices.ts';
 import { type StoredBytes, storedBytes } from './stored-bytes.ts';
 
 export interface Bill {
+	scale: Scale;
 	checksPerMonth: number;
 	/** Dollars a month. */
 	parts: Record<Part, number>;
@@ -33,7 +34,8 @@ export interface Bill {
 
 /** Each with the reason why it is what it is. */
 export const reasons = {
-	processor: 'one round or another always runs, and keeps a vCPU',
+	processor:
+		'an instance is paid for while a round runs on it, also one that waits for a website; many rounds need its CPU',
 	memory: 'it is billed with the vCPU of the rounds',
 	'requests and tasks': 'one round is one task and one request',
 	operations: 'a round reads its shard and writes it twice; each website stores its hours and days',
@@ -81,13 +83,15 @@ export function billFor(
 ): Bill {
 	const { websites, ageDays = 365 } = deployment;
 	const amounts = amountsOf(deployment, measurements);
-	const options = functionOptionsFor({ size: billedSize, maxInstances: instancesSetting(deployment) });
+	const scale = deployment.scale ?? scaleFor(deployment);
+	const options = functionOptionsFor(scale);
 	const parts = {
 		...checkParts(amounts, measurements, options.round),
-		...otherRegions(amounts, options.recheck),
-		jobs: jobs(options),
+		...otherRegions(amounts, options.recheck, scale.size),
+		jobs: jobs(options, scale.size),
 		logs:
-			(((amounts.rounds + amounts.downCalls + amounts.comparisons + jobCalls(options)) * assumed.logBytes) / gib) *
+			(((amounts.rounds + amounts.downCalls + amounts.comparisons + jobCalls(options, scale.size)) * assumed.logBytes) /
+				gib) *
 			prices.logGib,
 		...copies(websites, ageDays, stored),
 		email: prices.email,
@@ -95,6 +99,7 @@ export function billFor(
 	const ofChecks = ['processor', 'memory', 'requests and tasks', 'operations', 'egress'] as const;
 	const sum = (names: readonly Part[]) => names.reduce((total, name) => total + parts[name], 0);
 	return {
+		scale,
 		checksPerMonth: amounts.checks,
 		parts,
 		totalPerMonth: sum(Object.keys(parts) as Part[]),
@@ -113,19 +118,16 @@ export function hangingDollars(intervalSeconds = 60): number {
 	const deployment = { websites: 1, intervalSeconds, hangingOfDown: 1 };
 	const measurements = { ...measured, ...modelledOperations(intervalSeconds) };
 	const [up, hanging] = [0, 1].map((shareDown) => amountsOf({ ...deployment, shareDown }, measurements).roundSeconds);
-	return (
-		((hanging ?? 0) - (up ?? 0)) * dollarsPerSecond(functionOptionsFor({ size: billedSize, maxInstances: 1 }).round)
-	);
+	return ((hanging ?? 0) - (up ?? 0)) * dollarsPerSecond(functionOptionsFor(scaleFor(deployment)).round);
 }
 
 const perCall = (prices.millionRequests + 2 * prices.millionTaskOperations) / 1e6;
 
 function checkParts(amounts: Amounts, { cpuMsPerCheck, egressBytesPerCheck }: Measurements, size: Size) {
-	const busySeconds = amounts.roundSeconds + downShareOf(homeRegion) * amounts.downSeconds;
-	const inFlight = (busySeconds + amounts.rounds * roundedUpSeconds) / secondsPerMonth;
+	const busy = (amounts.homeBusySeconds + amounts.rounds * roundedUpSeconds) / secondsPerMonth;
 	const byCpu = ((amounts.checks / secondsPerMonth) * cpuMsPerCheck) / 1000 / cpuTarget;
-	// An instance that runs several rounds at once is paid for once: shards run at different times, so first there is one, then always one.
-	const instances = size.concurrency === 1 ? inFlight : Math.max(Math.min(1, inFlight), byCpu);
+	// An instance that runs several rounds at once is paid for once.
+	const instances = Math.max(Math.min(1, busy), byCpu);
 	return {
 		processor: instances * secondsPerMonth * size.cpu * prices.vcpuSecond,
 		memory: instances * secondsPerMonth * gibOf(size) * prices.gibSecond,
@@ -147,14 +149,19 @@ export function egressDollars(gibs: number): number {
 }
 
 /** The instances of a region make both kinds of checks, which come at any time and share their price. */
-function otherRegions({ downCalls, downSeconds, comparisons, comparisonSeconds, comparedKb }: Amounts, size: Size) {
+function otherRegions(
+	{ downCalls, downSeconds, comparisons, comparisonSeconds, comparedKb }: Amounts,
+	size: Size,
+	deploymentSize: DeploymentSize,
+) {
+	const recheckRegions = recheckRegionsOf(deploymentSize);
 	const parts = {
 		'down checks': downCalls * (perCall + prices.firestoreRead),
 		// The monitors are read twice, to check them and to store the results.
 		comparisons: comparisons * (perCall + 2 * prices.firestoreRead + prices.firestoreWrite),
 	};
 	for (const region of recheckRegions) {
-		const down = downShareOf(region) * downSeconds;
+		const down = downShareOf(region, deploymentSize) * downSeconds;
 		const compared = comparisonSeconds / recheckRegions.length;
 		const inFlight = (down + compared) / secondsPerMonth;
 		if (inFlight === 0) continue;
@@ -178,29 +185,30 @@ interface Job extends Size {
 type Options = ReturnType<typeof functionOptionsFor>;
 
 /** Each with its calls in a month. The tick calls each other region. */
-function jobsOf(options: Options): Job[] {
+function jobsOf(options: Options, size: DeploymentSize): Job[] {
 	const scheduled = Object.keys(functions).flatMap((name) => {
 		const one = options[name as keyof Options];
 		if (!('schedule' in one)) return [];
 		const perMinute = one.schedule in callsPerMinute ? callsPerMinute[one.schedule as keyof typeof callsPerMinute] : 0;
 		return [{ ...one, calls: perMinute * minutesPerMonth }];
 	});
-	return [...scheduled, ...recheckRegions.map(() => ({ ...options.recheck, calls: minutesPerMonth }))];
+	return [...scheduled, ...recheckRegionsOf(size).map(() => ({ ...options.recheck, calls: minutesPerMonth }))];
 }
 
-function jobCalls(options: Options): number {
-	return jobsOf(options).reduce((sum, { calls }) => sum + calls, 0);
+function jobCalls(options: Options, size: DeploymentSize): number {
+	return jobsOf(options, size).reduce((sum, { calls }) => sum + calls, 0);
 }
 
-function jobs(options: Options): number {
-	const all = jobsOf(options);
+function jobs(options: Options, size: DeploymentSize): number {
+	const all = jobsOf(options, size);
+	const regions = recheckRegionsOf(size).length;
 	const calls = all.reduce(
 		(sum, job) => sum + job.calls * (assumed.jobSeconds * dollarsPerSecond(job) + prices.millionRequests / 1e6),
 		0,
 	);
-	const regionTasks = 2 * recheckRegions.length * minutesPerMonth * (prices.millionTaskOperations / 1e6);
+	const regionTasks = 2 * regions * minutesPerMonth * (prices.millionTaskOperations / 1e6);
 	// Exports have a job too.
-	const schedules = all.length - recheckRegions.length + 1;
+	const schedules = all.length - regions + 1;
 	return calls + regionTasks + schedules * prices.schedulerJob;
 }
 

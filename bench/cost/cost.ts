@@ -11,6 +11,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { type TemporaryProduct, withTemporaryProduct } from '../../dev/runner/temporary-product.ts';
 import { createAlertWriter } from '../../functions/src/alerts/alert-writer.ts';
 import { createCheckWriters } from '../../functions/src/main/check-writers.ts';
+import { scaleOf } from '../../functions/src/main/sizes.ts';
 import { createShardStore } from '../../functions/src/monitoring/engine/shard-store.ts';
 import { hoursPerWriteOf } from '../../functions/src/monitoring/rules/apply-checks.ts';
 import { monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
@@ -47,8 +48,8 @@ const packetsOut = 9;
 type Operations = Pick<Measurements, 'readsPerCheck' | 'writesPerCheck' | 'deletesPerCheck'>;
 
 /** `npm run bench -- cost [CPU ms per check]`: without it the engine benchmark measures it. */
-export async function run([cpuText]: readonly string[]): Promise<object> {
-	if (cpuText === 'model') return modelled();
+export async function run([cpuText, size]: readonly string[]): Promise<object> {
+	if (cpuText === 'model') return modelled(size);
 	const cpuMsPerCheck = cpuText ? Number(cpuText) : await measureCpu();
 	return withTemporaryProduct('bench-cost', (product) => countUp(product, cpuMsPerCheck));
 }
@@ -76,9 +77,10 @@ async function countUp({ environment, progress }: TemporaryProduct, cpuMsPerChec
 	return Object.assign(await reportOf(bills), { machine: machine(), common, at30, at60 });
 }
 
-/** `npm run bench -- cost model`: from the figures of earlier runs. */
-function modelled(): Promise<object> {
-	return reportOf(sizes.map((size) => Object.assign({ bill: modelledBill(size) }, size)));
+/** `npm run bench -- cost model [SIZE]`: from the figures of earlier runs; of one size of installation, or of the one that each number of websites needs. */
+function modelled(size?: string): Promise<object> {
+	const scale = size === undefined ? {} : { scale: scaleOf({ SIZE: size }) };
+	return reportOf(sizes.map((one) => Object.assign({ bill: modelledBill(Object.assign({}, one, scale)) }, one)));
 }
 
 async function reportOf(bills: readonly SizedBill[]): Promise<object> {

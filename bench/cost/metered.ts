@@ -4,19 +4,12 @@ import { aMonitor, noon } from '@stayup/testing/builders';
 import { createFirestoreMeter, type FirestoreMeter } from '@stayup/testing/simulation/firestore-meter';
 import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
-import { recheckRegions } from '../../functions/src/platform/regions.ts';
+import { namesTried } from '../../functions/src/monitoring/rules/schedule.ts';
+import { recheckRegionsOf } from '../../functions/src/platform/deployment-size.ts';
 import { allRecheckQueues, roundQueues } from '../../functions/src/platform/spread-queues.ts';
 import { measured, modelledOperations } from '../shared/measured.ts';
 import { tableOf } from '../shared/report.ts';
-import {
-	amountsOf,
-	assumed,
-	type Deployment,
-	instancesSetting,
-	perRoundOf,
-	secondsPerMonth,
-	tierAverage,
-} from './amounts.ts';
+import { amountsOf, assumed, type Deployment, perRoundOf, scaleFor, secondsPerMonth, tierAverage } from './amounts.ts';
 
 export interface Compared {
 	what: string;
@@ -33,6 +26,7 @@ const storeMs = 50;
 
 export async function compareWithRun(deployment: Deployment = simulated): Promise<Compared[]> {
 	const { websites, intervalSeconds, shareDown = 0, hangingOfDown = 0 } = deployment;
+	const { size, maxInstances } = deployment.scale ?? scaleFor(deployment);
 	const start = noon;
 	const from = start + warmUpMinutes * 60_000;
 	const down = Math.round(websites * shareDown);
@@ -53,7 +47,9 @@ export async function compareWithRun(deployment: Deployment = simulated): Promis
 		keepsProbes: false,
 		responseMs: measured.roundTailSeconds * 1000 - storeMs,
 		storeMs: () => storeMs,
-		maxInstances: instancesSetting(deployment),
+		namesTried,
+		recheckRegionsAt: () => recheckRegionsOf(size),
+		maxInstances,
 		meterOf: (now) => (meter = createFirestoreMeter(now)),
 	});
 	await simulation.runUntil(from);
@@ -69,7 +65,7 @@ export async function compareWithRun(deployment: Deployment = simulated): Promis
 	const loads = [...simulation.queueLoads].filter(([name]) => checking.includes(name));
 	const { reads, writes } = meter?.operations() ?? { reads: Number.NaN, writes: Number.NaN };
 	const { rounds, downCalls, comparisons } = amounts;
-	const regionCalls = recheckRegions.length * (secondsPerMonth / 60);
+	const regionCalls = recheckRegionsOf(size).length * (secondsPerMonth / 60);
 	const inDay = (perMonth: number) => (perMonth * dayMs) / 1000 / secondsPerMonth;
 	return [
 		{
@@ -86,6 +82,11 @@ export async function compareWithRun(deployment: Deployment = simulated): Promis
 			what: 'seconds of these requests',
 			modelled: inDay(amounts.roundSeconds + amounts.downSeconds + amounts.comparisonSeconds),
 			metered: loads.reduce((sum, [, { ranMs }]) => sum + ranMs, 0) / 1000,
+		},
+		{
+			what: 'seconds in which an instance has rounds',
+			modelled: inDay(amounts.homeBusySeconds),
+			metered: (simulation.queueLoads.get('round')?.busyMs ?? Number.NaN) / 1000,
 		},
 		{ what: 'documents read', modelled: inDay(amounts.reads + downCalls + 2 * comparisons), metered: reads },
 		{ what: 'documents written', modelled: inDay(amounts.writes + comparisons), metered: writes },

@@ -4,7 +4,7 @@ import { aMonitor, anAccount, aWebsite } from '@stayup/testing/builders';
 import type { Firestore } from 'firebase-admin/firestore';
 import { directoryNames, directoryPiece } from '../../functions/src/monitoring/rules/directory.ts';
 import type { Monitor } from '../../functions/src/monitoring/rules/monitor.ts';
-import { leastCrowded } from '../../functions/src/monitoring/rules/schedule.ts';
+import { nameOfShard, namesTried } from '../../functions/src/monitoring/rules/schedule.ts';
 import { encodeMonitor, monitorsPerShard } from '../../functions/src/monitoring/rules/shard.ts';
 import { roomFields } from '../../functions/src/monitoring/rules/shard-room.ts';
 import { collectionsOf } from '../../functions/src/platform/firestore/collections.ts';
@@ -40,8 +40,8 @@ export async function storeMonitors(firestore: Firestore, settings: MonitorsToSt
 	const stored: StoredMonitor[] = [];
 	const cadences: Record<string, number> = {};
 	for (let first = 0; first < settings.monitors; first += perShard) {
-		const names = Array.from({ length: 16 }, () => shards.doc().id);
-		const shard = shards.doc(leastCrowded(names, Object.keys(cadences), intervalSeconds));
+		const names = Array.from({ length: namesTried }, () => shards.doc().id);
+		const shard = shards.doc(nameOfShard(names, new Map(Object.entries(cadences)), intervalSeconds));
 		const monitors: Record<string, string> = {};
 		for (let index = first; index < Math.min(first + perShard, settings.monitors); index += 1) {
 			const website = websites.doc();

@@ -36,8 +36,8 @@ it('a limit of -1 is none, and Google may not show the quota', async () => {
 it('the operator reads which sizes fit and what they carry, or what is missing', async () => {
 	expect(fitTexts(await quotaWith({ cpus: 12 }))).toEqual([
 		'SIZE=small fits with MAX_INSTANCES up to 2: about 9,000 websites a minute.',
-		'SIZE=standard does not fit: it needs 17 vCPU and 11 GiB in us-east4.',
-		'SIZE=large does not fit: it needs 19 vCPU and 13 GiB in us-east4.',
+		'SIZE=standard does not fit: it needs 16 vCPU and 10 GiB in us-east4.',
+		'SIZE=large does not fit: it needs 18 vCPU and 14 GiB in us-east4.',
 	]);
 	expect(quotaUrl('acme', 'cpu_allocation')).toContain(
 		'/consumerQuotaMetrics/run.googleapis.com%2Fcpu_allocation?view=FULL',

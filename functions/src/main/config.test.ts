@@ -208,8 +208,8 @@ describe('the settings', () => {
 	});
 
 	it.each([
-		[undefined, 1_000],
-		['1', 1_000],
+		[undefined, 400],
+		['1', 400],
 		['10', 10_000],
 	])('with MAX_INSTANCES=%s spread the checks of a round over %i ms at most', (MAX_INSTANCES, longestSpreadMs) => {
 		expect(readConfig({ ...deployed, MAX_INSTANCES }).longestSpreadMs).toBe(longestSpreadMs);

@@ -18,6 +18,7 @@ import {
 	mostInstances,
 	mostRounds,
 	probingSizeOf,
+	recheckingSizeOf,
 	roundsAtOnce,
 	type Scale,
 	scaleOf,
@@ -139,20 +140,19 @@ export function functionOptionsFor({ size: deploymentSize, maxInstances }: Scale
 	const deliveries = queued({ instances: 20, concurrency: 40 }, 200);
 	const service = (name: (typeof serviceQueues)[number]) => ({ ...app(name), ...sending, ...deliveries }) as const;
 	/** When all websites of sixteen rounds hang, an instance uses two thirds of its memory (`npm run bench -- memory 1 limit`). */
-	const usual = probingSizeOf(maxInstances);
+	const rounds = probingSizeOf(maxInstances);
+	const rechecks = recheckingSizeOf(maxInstances);
 	/** Small deployments do not use the others. */
 	const spare = size({ instances: mostInstances, concurrency: roundsAtOnce, smallCpu: 0.5 });
-	const probing = (isFirst: boolean) => {
-		const own = isFirst ? usual : { ...usual, ...spare };
-		return {
+	const probing = (own: typeof rounds) =>
+		({
 			...prober,
 			secrets: secretsOf('round'),
 			...fromBoth,
 			retryConfig: roundRetries,
 			...own,
 			rateLimits: { maxConcurrentDispatches: tasksAtOnce(own, mostRounds), maxDispatchesPerSecond: 500 },
-		} as const;
-	};
+		}) as const;
 
 	return {
 		api: { ...app('api'), ...http, ...visits },
@@ -211,9 +211,13 @@ export function functionOptionsFor({ size: deploymentSize, maxInstances }: Scale
 			...queued({ instances: 20, concurrency: 2, smallCpu: 0.25 }, 40),
 			retryConfig: { maxAttempts: 4, minBackoffSeconds: 1, maxBackoffSeconds: 5 },
 		},
-		...forEachOf(roundQueues, { ...probing(false), timeoutSeconds: 240 }),
-		round: { ...probing(true), timeoutSeconds: 240 },
-		...forRechecks((region, isFirst) => ({ ...probing(isFirst), region, timeoutSeconds: 120 })),
+		...forEachOf(roundQueues, { ...probing({ ...rounds, ...spare }), timeoutSeconds: 240 }),
+		round: { ...probing(rounds), timeoutSeconds: 240 },
+		...forRechecks((region, isFirst) => ({
+			...probing(isFirst ? rechecks : { ...rechecks, ...spare }),
+			region,
+			timeoutSeconds: 120,
+		})),
 		deliver: { ...app('deliver'), ...sending, ...deliveries },
 		deliverEmail: service('deliverEmail'),
 		deliverSlack: service('deliverSlack'),

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { shortSpreadMs, usualSpreadMs } from '../monitoring/rules/schedule.ts';
 import { sizeNames } from '../platform/deployment-size.ts';
-import { longestSpreadOf, mostInstances, probingSizeOf, scaleOf, sizeOf, websitesPerMinute } from './sizes.ts';
+import {
+	longestSpreadOf,
+	mostInstances,
+	probingSizeOf,
+	recheckingSizeOf,
+	scaleOf,
+	sizeOf,
+	websitesPerMinute,
+} from './sizes.ts';
 
 it.each([
 	[undefined, undefined, { size: 'small', maxInstances: 3 }],
@@ -46,7 +54,7 @@ it.each(sizeNames)('more instances of SIZE=%s carry more websites', (size) => {
 
 	expect(carried).toEqual(carried.toSorted((a, b) => a - b));
 	expect([carried[0], carried[2], carried[9], carried[93]]).toEqual([
-		1_000,
+		4_000,
 		14_000,
 		47_000,
 		size === 'large' ? 1_791_000 : 447_000,
@@ -55,10 +63,10 @@ it.each(sizeNames)('more instances of SIZE=%s carry more websites', (size) => {
 
 it.each([
 	[1, { maxInstances: 4, concurrency: 1, cpu: 0.5, memory: '512MiB' }, shortSpreadMs],
-	[2, { maxInstances: 2, concurrency: 16, cpu: 1, memory: '1GiB' }, shortSpreadMs],
-	[3, { maxInstances: 3, concurrency: 16, cpu: 1, memory: '1GiB' }, shortSpreadMs],
+	[3, { maxInstances: 12, concurrency: 1, cpu: 0.5, memory: '512MiB' }, shortSpreadMs],
 	[4, { maxInstances: 4, concurrency: 16, cpu: 1, memory: '1GiB' }, usualSpreadMs],
-])('with MAX_INSTANCES=%i rounds run in %o, and spread over %i ms at most', (setting, size, spread) => {
-	expect(probingSizeOf(setting)).toEqual(size);
+])('with MAX_INSTANCES=%i rechecks run in %o, and rounds spread over %i ms at most', (setting, size, spread) => {
+	expect(recheckingSizeOf(setting)).toEqual(size);
+	expect(probingSizeOf(setting)).toEqual({ maxInstances: setting, concurrency: 16, cpu: 1, memory: '1GiB' });
 	expect(longestSpreadOf(setting)).toBe(spread);
 });

@@ -14,12 +14,9 @@ import { roundQueues, roundsPerQueueAndMinute } from '../platform/spread-queues.
 /** A million websites that all hang, every 30 s, use less than 70 % of it (`npm run simulate -- million`). */
 export const mostInstances = deploymentSizes.large.maxInstances;
 
-/** With half a CPU each; the setting is 1. Together they carry a thousand websites every minute if none answers. */
-const smallestInstances = 4;
-
 export interface Scale {
 	size: DeploymentSize;
-	/** The ceiling of each function that checks websites; with 1 they are four of half the size. */
+	/** The ceiling of each function that checks websites. */
 	maxInstances: number;
 }
 
@@ -65,18 +62,26 @@ export function sizeOf({ instances, concurrency, smallCpu }: FullSize, maxInstan
 	return { maxInstances: Math.max(1, share), concurrency, cpu: 1 };
 }
 
-/**
- * Of a function that checks websites. The smallest deployment has few rounds at once, and pays for an instance as long as one runs: half a CPU costs
- * half as much, and Cloud Run allows it one task at a time.
- */
-export function probingSizeOf(maxInstances: number): Size & { memory: '512MiB' | '1GiB' } {
-	if (maxInstances === 1) return { maxInstances: smallestInstances, concurrency: 1, cpu: 0.5, memory: '512MiB' };
+type ProbingSize = Size & { memory: '512MiB' | '1GiB' };
+
+/** Of a function that checks websites. */
+export function probingSizeOf(maxInstances: number): ProbingSize {
 	return { ...sizeOf({ instances: mostInstances, concurrency: roundsAtOnce }, maxInstances), memory: '1GiB' };
 }
 
+const isSmall = (maxInstances: number) => maxInstances <= deploymentSizes.small.maxInstances;
+
+/**
+ * In a small deployment the other regions have few tasks at once, and pay for an instance as long as one runs: half a CPU costs half as much, and
+ * Cloud Run allows it one task at a time.
+ */
+export function recheckingSizeOf(maxInstances: number): ProbingSize {
+	if (!isSmall(maxInstances)) return probingSizeOf(maxInstances);
+	return { maxInstances: 4 * maxInstances, concurrency: 1, cpu: 0.5, memory: '512MiB' };
+}
 /** Few rounds at once do not need an even use of the CPU, and cost less when they are over sooner. */
 export function longestSpreadOf(maxInstances: number): number {
-	return maxInstances <= deploymentSizes.small.maxInstances ? shortSpreadMs : usualSpreadMs;
+	return isSmall(maxInstances) ? shortSpreadMs : usualSpreadMs;
 }
 
 /** A queue dispatches no more tasks at once than the instances of its function can run. */

@@ -6,7 +6,7 @@ import type { AppliedChecks } from '../../../functions/src/monitoring/rules/appl
 import { decideCommit, type Fence, noFence } from '../../../functions/src/monitoring/rules/commit-decision.ts';
 import { decideLease, fieldsOfPart } from '../../../functions/src/monitoring/rules/lease.ts';
 import type { Monitor } from '../../../functions/src/monitoring/rules/monitor.ts';
-import { cadenceSeconds, msUntilCheckNow } from '../../../functions/src/monitoring/rules/schedule.ts';
+import { cadenceSeconds, msUntilCheckNow, nameOfShard } from '../../../functions/src/monitoring/rules/schedule.ts';
 import type { CheckBatch, Shard } from '../../../functions/src/monitoring/rules/shard.ts';
 import type { AlertSettingsDocument } from '../../../functions/src/platform/firestore/channel-documents.ts';
 import type { UserDocument } from '../../../functions/src/platform/firestore/documents.ts';
@@ -96,14 +96,18 @@ export function createInMemoryShards(
 }
 
 /** Distributes the monitors over shards of their cadence. */
-export function shardsOf(monitors: readonly Monitor[], perShard: number): Map<string, Shard> {
+/** `names`: how many are tried for each shard, as the product does to place its rounds; with one, rounds come at any time. */
+export function shardsOf(monitors: readonly Monitor[], perShard: number, names = 1): Map<string, Shard> {
 	const shards = new Map<string, Shard>();
 	const open = new Map<number, Shard>();
 	for (const monitor of monitors) {
 		const cadence = cadenceSeconds(monitor.intervalSeconds);
 		let shard = open.get(cadence);
 		if (!shard || shard.monitors.size >= perShard) {
-			const id = `shard-${cadence}-${shards.size}`;
+			const first = `shard-${cadence}-${shards.size}`;
+			const tried = [first, ...Array.from({ length: names - 1 }, (_, index) => `${first}-${index}`)];
+			const others = new Map([...shards].map(([other, known]) => [other, known.cadence]));
+			const id = names === 1 ? first : nameOfShard(tried, others, cadence);
 			shard = { id, cadence, lease: null, lastRoundAt: 0, suppressedRounds: 0, monitors: new Map() };
 			shards.set(id, shard);
 			open.set(cadence, shard);

@@ -43,6 +43,8 @@ export interface SimulatedMonitoringOptions {
 	deliversTwice?: boolean;
 	/** Set it low when all monitors fail, so that no failure is suppressed. */
 	perShard?: number;
+	/** Of each shard, how many are tried. With one, which is usual here, rounds come at any time. */
+	namesTried?: number;
 	/** Turn it off for simulated days and large fleets, to save memory: no probe, round or task is kept. */
 	keepsProbes?: boolean;
 	/** Duration of good and error responses. */
@@ -89,6 +91,7 @@ export function simulateMonitoring({
 	recheckRegionsAt = () => recheckRegions,
 	deliversTwice = false,
 	perShard = monitorsPerShard,
+	namesTried = 1,
 	keepsProbes = true,
 	responseMs = 20,
 	ticksAt = (scheduledAt) => [scheduledAt],
@@ -107,7 +110,7 @@ export function simulateMonitoring({
 }: SimulatedMonitoringOptions) {
 	const clock = virtualClock(start);
 	const meter = meterOf?.(clock.now) ?? null;
-	const shards = shardsOf(monitors, perShard);
+	const shards = shardsOf(monitors, perShard, namesTried);
 	const notified: Notified[] = [];
 	const operatorsNotified: { event: OutboxMessage['event']; at: number }[] = [];
 	const outages = new Map<string, SimulatedOutage>();

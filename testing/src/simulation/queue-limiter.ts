@@ -16,6 +16,8 @@ export interface QueueLoad {
 	longestWaitMs: number;
 	/** Of all tasks that have ended, together. */
 	ranMs: number;
+	/** In which at least one task ran. */
+	busyMs: number;
 	/** Begins to measure again. */
 	reset(): void;
 }
@@ -32,6 +34,8 @@ export function createQueueLimiter(clock: VirtualClock, limits: QueueLimits) {
 	let nextAt = 0;
 	let window = 0;
 	let inWindow = 0;
+	/** Since when at least one task has run. */
+	let busySince = 0;
 
 	const load: QueueLoad = {
 		dispatched: 0,
@@ -39,14 +43,23 @@ export function createQueueLimiter(clock: VirtualClock, limits: QueueLimits) {
 		mostPerSecond: 0,
 		longestWaitMs: 0,
 		ranMs: 0,
-		reset: () =>
-			void Object.assign(load, { dispatched: 0, mostRunning: 0, mostPerSecond: 0, longestWaitMs: 0, ranMs: 0 }),
+		busyMs: 0,
+		reset() {
+			load.dispatched = 0;
+			load.mostRunning = 0;
+			load.mostPerSecond = 0;
+			load.longestWaitMs = 0;
+			load.ranMs = 0;
+			load.busyMs = 0;
+			busySince = clock.now();
+		},
 	};
 
 	function leave(): void {
 		const next = waiting.calls[waiting.first];
 		if (!next) {
 			running -= 1;
+			if (running === 0) load.busyMs += clock.now() - busySince;
 			return;
 		}
 		waiting.first += 1;
@@ -57,13 +70,18 @@ export function createQueueLimiter(clock: VirtualClock, limits: QueueLimits) {
 		next();
 	}
 
+	function start(): void {
+		if (running === 0) busySince = clock.now();
+		running += 1;
+	}
+
 	/** Resolves when a task may start, to what must be called when it ends. */
 	async function enter(): Promise<() => void> {
 		const dueAt = clock.now();
 		nextAt = Math.max(nextAt, dueAt - burstSeconds * 1000) + msPerTask;
 		if (nextAt > dueAt + msPerTask) await clock.waitUntil(Math.ceil(nextAt - msPerTask));
 		if (running >= limits.maxConcurrentDispatches) await new Promise<void>((go) => waiting.calls.push(go));
-		else running += 1;
+		else start();
 		const now = clock.now();
 		const thisWindow = Math.floor(now / 1000 / windowSeconds);
 		inWindow = thisWindow === window ? inWindow + 1 : 1;

@@ -19,6 +19,8 @@ export interface FleetOptions {
 	phases?: readonly PhaseName[];
 	/** `MAX_INSTANCES`; the largest if left out. */
 	maxInstances?: number;
+	/** Of each shard; with one, which is usual here, rounds come at any time. */
+	namesTried?: number;
 }
 
 export type PhaseName = 'ordinary' | 'deployment' | 'stop' | 'return' | 'hanging' | 'outage' | 'paused-queues';
@@ -64,6 +66,7 @@ export async function simulateFleet({
 	intervalSeconds,
 	phases = usualPhases,
 	maxInstances,
+	namesTried = 1,
 }: FleetOptions): Promise<PhaseFacts[]> {
 	let isHanging = false;
 	let areCanariesUp = true;
@@ -104,6 +107,7 @@ export async function simulateFleet({
 		},
 		areCanariesUp: () => areCanariesUp,
 		keepsProbes: false,
+		namesTried,
 		...(maxInstances !== undefined && { maxInstances }),
 		instancesPerRegion: instancesFor(websites, intervalSeconds),
 		meterOf: (now) => (meter = createFirestoreMeter(now)),

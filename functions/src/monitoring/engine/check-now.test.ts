@@ -2,14 +2,14 @@ import { aMonitor, noon } from '@stayup/testing/builders';
 import { simulateMonitoring } from '@stayup/testing/simulation/monitoring';
 import type { Answer } from '@stayup/testing/simulation/simulated-checks';
 import { describe, expect, it, vi } from 'vitest';
-import { launchOffsetMs, usualSpreadMs } from '../rules/schedule.ts';
+import { launchOffsetMs, leadMs, usualSpreadMs } from '../rules/schedule.ts';
 import { runCheckNow, runFirstCheck } from './check-now.ts';
 import { runRecheck } from './regions/run-recheck.ts';
 import { runRound } from './rounds.ts';
 
 const shardId = 'shard-60-0';
 const id = 'alices-shop';
-const firstCheckAt = noon + 500 + launchOffsetMs(id, 60, usualSpreadMs);
+const firstCheckAt = noon + leadMs + launchOffsetMs(id, 60, usualSpreadMs);
 
 function aSimulation(answers: Answer, options: Partial<Parameters<typeof simulateMonitoring>[0]> = {}) {
 	const simulation = simulateMonitoring({ start: noon, monitors: [aMonitor()], answer: () => answers, ...options });
@@ -56,7 +56,7 @@ describe('PROBE-11: Check Now', () => {
 	});
 
 	it('believes the other region if the website is up there', async () => {
-		const simulation = aSimulation('error', { answer: (_, now) => (now < noon + 500 ? 'error' : 'good') });
+		const simulation = aSimulation('error', { answer: (_, now) => (now < noon + leadMs ? 'error' : 'good') });
 
 		void simulation.checkNow();
 		await simulation.clock.runUntil(noon + 10_000);
@@ -115,7 +115,7 @@ describe('PROBE-11: Check Now', () => {
 	it('continues after a round that checked the website in between, and repeats no attempt', async () => {
 		const { engine, engineIn, clock, attempts } = aSimulation('error');
 		const websites = [
-			{ websiteId: id, revision: 1, at: firstCheckAt - 500, origin: 'check-now', evidence: null } as const,
+			{ websiteId: id, revision: 1, at: firstCheckAt - leadMs, origin: 'check-now', evidence: null } as const,
 		];
 		void runRound(engine, shardId, noon);
 		await clock.runUntil(firstCheckAt + 100);

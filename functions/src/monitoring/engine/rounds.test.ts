@@ -6,7 +6,7 @@ import type { TickPartTask } from '../../platform/task-queue.ts';
 import { checkBudgetMs } from '../rules/apply-checks.ts';
 import { leaseMs } from '../rules/lease.ts';
 import type { Monitor } from '../rules/monitor.ts';
-import { launchOffsetMs, roundsBetween, shortSpreadMs, usualSpreadMs } from '../rules/schedule.ts';
+import { launchOffsetMs, leadMs, roundsBetween, shortSpreadMs, usualSpreadMs } from '../rules/schedule.ts';
 import type { FinishedRound } from './engine.ts';
 import { runRecheck } from './regions/run-recheck.ts';
 import { runRound } from './rounds.ts';
@@ -14,7 +14,7 @@ import { runTickPart, tick } from './tick.ts';
 
 const shardId = 'shard-60-0';
 const offsetMs = launchOffsetMs('alices-shop', 60, usualSpreadMs);
-const firstCheckAt = noon + 500 + offsetMs;
+const firstCheckAt = noon + leadMs + offsetMs;
 
 function aSimulation({ monitors = [aMonitor()], answers = 'good' }: { monitors?: Monitor[]; answers?: Answer } = {}) {
 	const site = { answers };
@@ -139,13 +139,13 @@ describe('a round', () => {
 		await clock.runUntil(noon + 90_000);
 
 		const inSecond = (second: number) =>
-			[...first.values()].filter((at) => Math.floor((at - noon - 500) / 1000) === second).length;
+			[...first.values()].filter((at) => Math.floor((at - noon - leadMs) / 1000) === second).length;
 		expect(first.size).toBe(90);
 		expect(Math.max(...Array.from({ length: 10 }, (_, second) => inSecond(second)))).toBeLessThan(22);
 		expect(probes.every(({ url, at }) => at - (first.get(url) ?? 0) === 60_000)).toBe(true);
 	});
 
-	it('in a small deployment is over after three seconds, its checks again each at the same offset', async () => {
+	it('in a small deployment is over after two seconds, its checks again each at the same offset', async () => {
 		const simulation = simulateMonitoring({
 			start: noon,
 			monitors: many(90),
@@ -160,13 +160,13 @@ describe('a round', () => {
 			await simulation.clock.runUntil(roundAt + 30_000);
 		}
 
-		expect(rounds.map(({ roundAt, now }) => now - roundAt < 3_000)).toEqual([true, true]);
+		expect(rounds.map(({ roundAt, now }) => now - roundAt < 2_000)).toEqual([true, true]);
 		const [first, second] = [simulation.probes.slice(0, 90), simulation.probes.slice(90)];
 		expect(second.map(({ url, at }) => [url, at - 60_000])).toEqual(first.map(({ url, at }) => [url, at]));
 	});
 
 	it.each([
-		{ longestSpreadMs: shortSpreadMs, longestWaitMs: 17_000 },
+		{ longestSpreadMs: shortSpreadMs, longestWaitMs: 17_600 },
 		{ longestSpreadMs: usualSpreadMs, longestWaitMs: 8_000 },
 	])(
 		'that spreads over $longestSpreadMs ms lets a check wait $longestWaitMs ms for others of its host, and ends within its lease',
@@ -301,7 +301,7 @@ describe('PROBE-15: a recheck that the other region does not make', () => {
 		});
 		simulation.instances.takeDown('us-west1', noon + hour);
 		void runRound(simulation.engine, 'shard-3600-0', noon);
-		return { ...simulation, firstAt: noon + 500 + launchOffsetMs('alices-shop', 3600, usualSpreadMs) };
+		return { ...simulation, firstAt: noon + leadMs + launchOffsetMs('alices-shop', 3600, usualSpreadMs) };
 	}
 
 	it('is made by the home region when it is a minute overdue, and the outage states the true regions', async () => {

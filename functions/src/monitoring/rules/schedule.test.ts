@@ -6,8 +6,9 @@ import {
 	hostWaitMs,
 	isDue,
 	launchOffsetMs,
-	leastCrowded,
 	msUntilCheckNow,
+	nameOfShard,
+	namesTried,
 	nextCheckAt,
 	roundsBetween,
 	shardOffsetMs,
@@ -140,14 +141,57 @@ describe('PROBE-13: the checks of many shards', () => {
 		expect(Math.max(...seconds)).toBeLessThanOrEqual(2 * ((1_000 * 20) / cadence));
 	});
 
-	it('are spread as evenly with few shards, because a new one takes the emptiest offset', () => {
-		const shardIds: string[] = [];
-		for (let shard = 0; shard < 30; shard += 1) {
-			const names = Array.from({ length: 16 }, (_, name) => `shard ${shard} ${name}`);
-			shardIds.push(leastCrowded(names, shardIds, cadence));
-		}
+	it('come as evenly when the shards fill the minute, because a new one takes the emptiest place', () => {
+		const shards = placedShards(Array.from({ length: 300 }, () => cadence));
 
-		expect(Math.max(...perSecond(shardIds))).toBeLessThanOrEqual(2 * ((30 * 20) / cadence));
+		expect(Math.max(...perSecond([...shards.keys()]))).toBeLessThanOrEqual(2 * ((300 * 20) / cadence));
+	});
+});
+
+/** One shard after the other, each with the cadence in seconds. */
+function placedShards(cadences: readonly number[]): Map<string, number> {
+	const shards = new Map<string, number>();
+	for (const cadence of cadences) {
+		const names = Array.from({ length: namesTried }, (_, name) => `shard ${shards.size} ${name}`);
+		shards.set(nameOfShard(names, shards, cadence), cadence);
+	}
+	return shards;
+}
+
+/** When the shards run in each half minute, in order. */
+function beginningsOf(shards: ReadonlyMap<string, number>): number[] {
+	return [...shards].map(([id, cadence]) => shardOffsetMs(id, cadence) % 30_000).toSorted((a, b) => a - b);
+}
+
+describe('the shards of a small deployment', () => {
+	it.each([
+		{ count: 1, cadence: 60, withinMs: 200 },
+		{ count: 7, cadence: 60, withinMs: 2_000 },
+		{ count: 67, cadence: 60, withinMs: 17_000 },
+		{ count: 10, cadence: 30, withinMs: 5_000 },
+		{ count: 20, cadence: 3600, withinMs: 200 },
+	])('run in the first $withinMs ms of each half minute: $count of $cadence s', ({ count, cadence, withinMs }) => {
+		expect(beginningsOf(placedShards(Array.from({ length: count }, () => cadence))).at(-1)).toBeLessThan(withinMs);
+	});
+
+	it('never start the checks of two rounds at once, whatever their cadences are', () => {
+		const shards = placedShards([30, 60, 60, 300, 3600, 30, 120, 900, 1800, 600, 60, 30, 300]);
+		const starts = [...shards]
+			.flatMap(([id, cadence]) => roundsBetween(id, cadence, noon, noon + 2 * hourMs))
+			.toSorted((a, b) => a - b);
+		const gaps = starts.slice(1).map((at, index) => at - (starts[index] ?? 0));
+
+		expect(Math.min(...gaps)).toBeGreaterThanOrEqual(shortSpreadMs);
+	});
+
+	it('fill the places of shards that are gone', () => {
+		const shards = placedShards(Array.from({ length: 20 }, () => 60));
+		const [gone = ''] = shards.keys();
+		shards.delete(gone);
+		const names = Array.from({ length: namesTried }, (_, name) => `another ${name}`);
+		const placed = shardOffsetMs(nameOfShard(names, shards, 60), 60);
+
+		expect(Math.abs(placed - shardOffsetMs(gone, 60))).toBeLessThan(300);
 	});
 });
 
@@ -156,14 +200,14 @@ describe('the checks of a round', () => {
 		[30, usualSpreadMs, 5_000],
 		[60, usualSpreadMs, 10_000],
 		[3600, usualSpreadMs, 10_000],
-		[30, shortSpreadMs, 1_000],
-		[3600, shortSpreadMs, 1_000],
+		[30, shortSpreadMs, 400],
+		[3600, shortSpreadMs, 400],
 	])('every %i s, over %i ms at most, spread over %i ms', (cadence, longestMs, spread) => {
 		expect(spreadMs(cadence, longestMs)).toBe(spread);
 	});
 
-	it('of a full shard in a small deployment come evenly: in no tenth of a second as many as half a CPU makes in it', () => {
-		const possible = (0.5 * 100) / 1.3;
+	it('of a full shard in a small deployment come evenly: in no tenth of a second as many as a CPU makes in it', () => {
+		const possible = 100 / 1.3;
 		const tenths = Array.from({ length: shortSpreadMs / 100 }, () => 0);
 		for (let shard = 0; shard < 50; shard += 1) {
 			tenths.fill(0);

@@ -19,11 +19,11 @@ export function shardOffsetMs(shardId: string, cadence: number): number {
 }
 
 /** Time to take the lease before the first check of a round. */
-export const leadMs = 500;
+export const leadMs = 250;
 /** Many rounds share an instance, whose CPU is used evenly if each takes its time. */
 export const usualSpreadMs = 10_000;
-/** A small deployment has few rounds at once, and pays for an instance until the last check has started: a full shard starts 150 a second. */
-export const shortSpreadMs = 1_000;
+/** A small deployment pays for an instance until the last check has started: a full shard starts 375 a second, which take half of a CPU. */
+export const shortSpreadMs = 400;
 
 /** The checks of a round spread over a sixth of its cadence, but not so long that the first recheck is late. */
 export function spreadMs(cadence: number, longestMs: number): number {
@@ -40,18 +40,37 @@ export function launchOffsetMs(websiteId: string, cadence: number, longestMs: nu
 	return createHash('sha256').update(websiteId).digest().readUInt32BE(0) % spreadMs(cadence, longestMs);
 }
 
-/** Chooses the name for a new shard that runs farthest from all other shards of its cadence; random names would leave crowds and gaps. */
-export function leastCrowded(names: readonly string[], others: readonly string[], cadence: number): string {
-	const cycleMs = cadence * 1000;
-	const taken = others.map((other) => shardOffsetMs(other, cadence));
-	const distanceOf = (name: string) => {
-		const offset = shardOffsetMs(name, cadence);
-		return Math.min(
-			cycleMs,
-			...taken.map((other) => Math.min((offset - other + cycleMs) % cycleMs, (other - offset + cycleMs) % cycleMs)),
-		);
+/** So many names have one in almost every tenth of a second. */
+export const namesTried = 1_000;
+/** Enough for the least crowded place, which is sought in deployments of many shards. */
+const namesCompared = 16;
+const halfMinuteMs = 30_000;
+
+/**
+ * Chooses the name for a new shard. While there is room, it runs soon after the beginning of a half minute, when the round before has started its
+ * checks: an instance is paid for from its first round to its last, so it rests until the next half minute. Then the place farthest from all
+ * others counts; random names would leave crowds and gaps. `others`: the cadence of each known shard.
+ */
+export function nameOfShard(names: readonly string[], others: ReadonlyMap<string, number>, cadence: number): string {
+	const taken = [...others].map(([id, other]) => {
+		const cycleMs = 1000 * greatestCommonDivisor(cadence, other);
+		return { atMs: shardOffsetMs(id, other) % cycleMs, cycleMs };
+	});
+	const placed = names.map((name) => ({ name, atMs: shardOffsetMs(name, cadence) }));
+	const distanceTo = (atMs: number, other: (typeof taken)[number]) => {
+		const afterMs = (atMs - other.atMs + cadence * 1000) % other.cycleMs;
+		return Math.min(afterMs, other.cycleMs - afterMs);
 	};
-	return names.reduce((best, name) => (distanceOf(name) > distanceOf(best) ? name : best));
+	const roomAt = (atMs: number) => taken.reduce((least, other) => Math.min(least, distanceTo(atMs, other)), Infinity);
+	const free = placed
+		.toSorted((a, b) => (a.atMs % halfMinuteMs) - (b.atMs % halfMinuteMs))
+		.find(({ atMs }) => taken.every((other) => distanceTo(atMs, other) >= shortSpreadMs));
+	if (free) return free.name;
+	return placed.slice(0, namesCompared).reduce((best, one) => (roomAt(one.atMs) > roomAt(best.atMs) ? one : best)).name;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+	return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 
 /** The times at which a shard runs, from `fromMs` up to but not including `untilMs`. All are milliseconds since the epoch. */

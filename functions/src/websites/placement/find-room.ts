@@ -4,7 +4,7 @@ import { loopLimit } from '@stayup/contract';
 import { type DocumentSnapshot, FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { createDirectoryStore } from '../../monitoring/engine/directory-store.ts';
 import { type OpenShard, type RoomPool, writesOfNewMonitors } from '../../monitoring/rules/room-pool.ts';
-import { leastCrowded } from '../../monitoring/rules/schedule.ts';
+import { nameOfShard, namesTried } from '../../monitoring/rules/schedule.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 
 /** The needs of monitors that join a shard. */
@@ -19,11 +19,10 @@ export interface Joining {
 interface FindRoom {
 	/** Null if they need a fresh shard. Waits while all open shards rest. */
 	openShard(joining: Joining): Promise<string | null>;
-	/** A new id whose rounds come when few others of the cadence run. */
+	/** A new id, which decides when its rounds come. */
 	freshShardId(cadence: number): Promise<string>;
 }
 
-const namesTried = 16;
 const shardsFound = 10;
 /** How long new shards are spread among the shards that were known at its start. */
 const directoryKnownMs = 60_000;
@@ -65,9 +64,8 @@ export function createFindRoom(firestore: Firestore, pool: RoomPool, now: () => 
 
 		async freshShardId(cadence) {
 			if (now() - known.at >= directoryKnownMs) known = { at: now(), cadences: await directory.read() };
-			const alike = [...known.cadences].filter(([, other]) => other === cadence).map(([id]) => id);
 			const names = Array.from({ length: namesTried }, () => shards.doc().id);
-			const chosen = leastCrowded(names, alike, cadence);
+			const chosen = nameOfShard(names, known.cadences, cadence);
 			known.cadences.set(chosen, cadence);
 			return chosen;
 		},

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { downChecksTaskId } from '../../../platform/ids.ts';
 import type { DownChecksTask, RecheckTask } from '../../../platform/task-queue.ts';
 import type { Monitor } from '../../rules/monitor.ts';
-import { launchOffsetMs, usualSpreadMs } from '../../rules/schedule.ts';
+import { launchOffsetMs, leadMs, usualSpreadMs } from '../../rules/schedule.ts';
 import { runCheckNow, runFirstCheck } from '../check-now.ts';
 import type { Engine } from '../engine.ts';
 import { runComparison } from './comparison.ts';
@@ -53,7 +53,7 @@ describe('the checks of websites that are down', () => {
 		expect(new Set(tasks.map(downChecksTaskId)).size).toBe(2 * count);
 		// Until then, no instance waits.
 		for (const { websiteId, at: due, beginsAt } of tasks) {
-			expect(beginsAt).toBe(due + 500 + launchOffsetMs(websiteId ?? '', 300, usualSpreadMs));
+			expect(beginsAt).toBe(due + leadMs + launchOffsetMs(websiteId ?? '', 300, usualSpreadMs));
 		}
 	});
 
