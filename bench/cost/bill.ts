@@ -39,7 +39,7 @@ export const reasons = {
 	memory: 'it is billed with the vCPU of the rounds',
 	'requests and tasks': 'one round is one task and one request',
 	operations: 'a round reads its shard and writes it twice; each website stores its hours and days',
-	egress: 'a check sends 956 bytes: a handshake on a new connection each time, and the headers of nine packets',
+	egress: `a check sends ${measured.egressBytesPerCheck} bytes: a handshake on a new connection each time, and the headers of nine packets`,
 	'down checks':
 		'a website that is down is checked every 30 s in its regions, and one that hangs keeps an instance for 10 s',
 	comparisons: 'each hour the other regions check the websites of plans that compare regions',

@@ -24,12 +24,29 @@ const unused = ['!ARIA', '!AESCCM', '!aDSS'];
 const usual = tls.DEFAULT_CIPHERS.split(':').filter((cipher) => cipher !== quickestCipher);
 const ciphers = [quickestCipher, ...usual, ...unused].join(':');
 
+/**
+ * Those of browsers, for RSA and the three curves. A certificate that browsers trust is signed by no other, and without the rest of Node's list each check
+ * sends 34 bytes less.
+ */
+const signatures = [
+	'ecdsa_secp256r1_sha256',
+	'rsa_pss_rsae_sha256',
+	'rsa_pkcs1_sha256',
+	'ecdsa_secp384r1_sha384',
+	'rsa_pss_rsae_sha384',
+	'rsa_pkcs1_sha384',
+	'rsa_pss_rsae_sha512',
+	'rsa_pkcs1_sha512',
+	'ecdsa_secp521r1_sha512',
+].join(':');
+
 /** `trustedCertificates`: PEM certificates trusted in addition to the public authorities. */
 export function createDial(trustedCertificates: readonly string[]): Dial {
 	// One context for all connections: one per connection takes a third more CPU. X25519 first keeps the ClientHello small.
 	const secureContext = tls.createSecureContext({
 		ecdhCurve: 'X25519:P-256:P-384:P-521',
 		ciphers,
+		sigalgs: signatures,
 		...(trustedCertificates.length > 0 && { ca: [...tls.getCACertificates('default'), ...trustedCertificates] }),
 	});
 	const readPeerCertificate = createReadPeerCertificate();
