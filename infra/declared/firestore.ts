@@ -21,9 +21,9 @@ export interface BackupSchedule {
 
 const daySeconds = 86_400;
 
-/** In the region of the database, as Firestore keeps them. */
+/** In the region of the database, as Firestore keeps them. Point-in-time recovery has the last seven days, so daily ones only serve if the database is gone. */
 export const backupSchedules: readonly BackupSchedule[] = [
-	{ recurrence: 'daily', retention: '7d', retentionSeconds: 7 * daySeconds, dayOfWeek: null },
+	{ recurrence: 'daily', retention: '3d', retentionSeconds: 3 * daySeconds, dayOfWeek: null },
 	{ recurrence: 'weekly', retention: '8w', retentionSeconds: 56 * daySeconds, dayOfWeek: 'SUN' },
 ];
 

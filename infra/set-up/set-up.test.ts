@@ -245,7 +245,7 @@ describe('set-up repairs', () => {
 		[
 			'backups that are kept too shortly',
 			({ rows }) => rows.backupSchedules?.map((schedule) => Object.assign(schedule, { retention: '86400s' })),
-			/^gcloud firestore backups schedules update --backup-schedule=\d+ --retention=(7d|8w)/,
+			/^gcloud firestore backups schedules update --backup-schedule=\d+ --retention=(3d|8w)/,
 		],
 		[
 			'a public bucket',

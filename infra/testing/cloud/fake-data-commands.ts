@@ -60,7 +60,7 @@ function operationAt(now: number, { name, metadata, doneAt, error }: Row) {
 	return { name, metadata: { ...(metadata as object), endTime: new Date(end).toISOString() }, done: true, error };
 }
 
-const secondsOf: Readonly<Record<string, string>> = { '7d': '604800s', '8w': '4838400s' };
+const secondsOf: Readonly<Record<string, string>> = { '3d': '259200s', '8w': '4838400s' };
 
 const jobFlags = [
 	'location',

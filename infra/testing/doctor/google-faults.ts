@@ -103,7 +103,7 @@ export const googleFaults: readonly Fault[] = [
 		fault: 'daily backups are kept for a day',
 		damage: (fake) => fake.set(urls.backupSchedules, ['backupSchedules', 0, 'retention'], '86400s'),
 		check: 'Database',
-		problem: /^No daily backup is scheduled that is kept for 7d/,
+		problem: /^No daily backup is scheduled that is kept for 3d/,
 		fix: /infra\/setup\.sh/,
 	},
 	{
