@@ -54,7 +54,7 @@ export const assumed = {
 	hangingOfDown: 0.3,
 	/** Of a job that finds nothing to do. */
 	jobSeconds: 0.3,
-	/** Of the entry of a request. */
+	/** Of an entry. */
 	logBytes: 1_000,
 } as const;
 

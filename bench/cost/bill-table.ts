@@ -44,21 +44,18 @@ export function tableOfBills(bills: readonly SizedBill[]): string {
 	);
 }
 
-/** A sentence for each goal that is missed: its largest parts, until the rest would meet it. */
+/** The parts of which a reader asks why: each is at least this much of its goal. */
+const namedShare = 0.03;
+
+/** For each goal that is missed, its larger parts with their reasons, the largest first. */
 export function missedGoals(bills: readonly SizedBill[]): string[] {
 	return bills.flatMap(({ name, goal, bill }) => {
 		const total = googleDollars(bill);
 		if (goal === undefined || total <= goal) return [];
 		const parts = (Object.entries(bill.parts) as [Part, number][])
-			.filter(([part]) => part !== 'email')
-			.sort(([, a], [, b]) => b - a);
-		const named: string[] = [];
-		let rest = total;
-		for (const [part, dollars] of parts) {
-			if (rest <= goal) break;
-			named.push(`${part} $${dollars.toFixed(0)} (${reasons[part]})`);
-			rest -= dollars;
-		}
-		return [`${name} websites cost $${total.toFixed(0)} instead of $${goal}: ${named.join('; ')}.`];
+			.filter(([part, dollars]) => part !== 'email' && dollars >= namedShare * goal)
+			.toSorted(([, a], [, b]) => b - a)
+			.map(([part, dollars]) => `- ${part} $${dollars.toFixed(0)}: ${reasons[part]}`);
+		return [`${name} websites cost $${total.toFixed(0)} instead of $${goal}:`, ...parts];
 	});
 }

@@ -6,6 +6,7 @@ import { type DeploymentSize, recheckRegionsOf } from '../../functions/src/platf
 import { checksKeptDays } from '../../functions/src/stats/retention.ts';
 import { backupSchedules, exports } from '../../infra/declared/firestore.ts';
 import { functions } from '../../infra/declared/functions.ts';
+import { logEntries } from '../../infra/declared/log-entries.ts';
 import { measured, modelledOperations } from '../shared/measured.ts';
 import {
 	type Amounts,
@@ -44,7 +45,7 @@ export const reasons = {
 		'a website that is down is checked every 30 s in its regions, and one that hangs keeps an instance for 10 s',
 	comparisons: 'each hour the other regions check the websites of plans that compare regions',
 	jobs: 'the schedules run whether or not there are websites',
-	logs: 'Cloud Run writes a log entry for each request',
+	logs: 'the service logs each minute how its rounds and deliveries are; requests of tasks are not kept',
 	storage: 'days are kept as long as the longest plan shows them, single checks as long as the plan does',
 	'point-in-time recovery': 'it costs as much as the storage',
 	backups: 'each copy is billed whole',
@@ -89,10 +90,7 @@ export function billFor(
 		...checkParts(amounts, measurements, options.round),
 		...otherRegions(amounts, options.recheck, scale.size),
 		jobs: jobs(options, scale.size),
-		logs:
-			(((amounts.rounds + amounts.downCalls + amounts.comparisons + jobCalls(options, scale.size)) * assumed.logBytes) /
-				gib) *
-			prices.logGib,
+		logs: ((Object.keys(logEntries).length * minutesPerMonth * assumed.logBytes) / gib) * prices.logGib,
 		...copies(websites, ageDays, stored),
 		email: prices.email,
 	};
@@ -193,10 +191,6 @@ function jobsOf(options: Options, size: DeploymentSize): Job[] {
 		return [{ ...one, calls: perMinute * minutesPerMonth }];
 	});
 	return [...scheduled, ...recheckRegionsOf(size).map(() => ({ ...options.recheck, calls: minutesPerMonth }))];
-}
-
-function jobCalls(options: Options, size: DeploymentSize): number {
-	return jobsOf(options, size).reduce((sum, { calls }) => sum + calls, 0);
 }
 
 function jobs(options: Options, size: DeploymentSize): number {

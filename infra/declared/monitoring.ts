@@ -24,6 +24,19 @@ export const notificationChannel = { displayName: 'Stayup operators', type: 'ema
 export const secondChannel = { displayName: 'Stayup operators, second way', type: 'webhook_tokenauth' } as const;
 export const secondChannelVariable = 'OPERATOR_WEBHOOK';
 
+/**
+ * Entries about tasks and schedules that succeeded are not kept: there is one for each round, and each GiB costs. Those about people and failures stay.
+ * The filter has no comma, because gcloud splits at them.
+ */
+export const unkeptEntries = {
+	sink: '_Default',
+	name: 'successful-tasks',
+	filter: [
+		'(log_id("run.googleapis.com/requests") AND httpRequest.userAgent:"Google-Cloud-" AND httpRequest.status<400)',
+		'(resource.type="cloud_scheduler_job" AND severity<ERROR)',
+	].join(' OR '),
+} as const;
+
 /** Google's own call from outside. */
 export const uptimeCheck = {
 	displayName: 'Stayup health',

@@ -299,6 +299,14 @@ describe('set-up repairs', () => {
 			/^gcloud logging metrics update dead_deliveries /,
 		],
 		[
+			'a log that leaves out more',
+			(project) =>
+				Object.assign(row(project, 'sinks', '_Default'), {
+					exclusions: [{ name: 'successful-tasks', filter: 'severity<ERROR' }],
+				}),
+			/^gcloud logging sinks update _Default '--update-exclusion=name=successful-tasks,filter=\(log_id/,
+		],
+		[
 			'a policy that is off',
 			(project) => Object.assign(row(project, 'policies', 'Stayup: rounds are late'), { enabled: false }),
 			/^gcloud alpha monitoring policies (delete|create)/,

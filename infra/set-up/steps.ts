@@ -14,6 +14,7 @@ import {
 	createMetrics,
 	createPolicies,
 	createUptimeCheck,
+	excludeEntries,
 } from './steps/monitoring.ts';
 import { addFirebase, createProject, enableApis, linkBilling } from './steps/project.ts';
 import { readPublicAccess } from './steps/public-access.ts';
@@ -60,6 +61,7 @@ export const steps: readonly Step[] = [
 	grantLogoBucket,
 	createChannel,
 	createMetrics,
+	excludeEntries,
 	createUptimeCheck,
 	createPolicies,
 	createDashboard,

@@ -7,6 +7,7 @@ import {
 	notificationChannel,
 	policies,
 	secondChannel,
+	unkeptEntries,
 	uptimeCheck,
 } from '../../declared/monitoring.ts';
 import { type Change, gcloud, type Reader, type Step, type Target } from '../step.ts';
@@ -82,6 +83,24 @@ export const createMetrics: Step = {
 			changes.push(gcloud('logging', 'metrics', verb, id, `--config-from-file=${path}`, place));
 		}
 		return changes;
+	},
+};
+
+interface Sink {
+	name: string;
+	exclusions?: { name: string; filter: string }[];
+}
+
+export const excludeEntries: Step = {
+	title: 'Entries that the log does not keep',
+	async changes({ projectId }, reader) {
+		const place = inProject(projectId);
+		const { sink, name, filter } = unkeptEntries;
+		const sinks = await reader.list<Sink>('gcloud', 'logging', 'sinks', 'list', place);
+		const stored = sinks.find((row) => row.name === sink)?.exclusions?.find((row) => row.name === name);
+		if (stored?.filter === filter) return [];
+		const flag = `--${stored ? 'update' : 'add'}-exclusion=name=${name},filter=${filter}`;
+		return [gcloud('logging', 'sinks', 'update', sink, flag, place)];
 	},
 };
 

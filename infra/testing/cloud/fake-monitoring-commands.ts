@@ -53,6 +53,15 @@ export const monitoringCommands: Commands = {
 	'logging metrics update': changes('metrics', 'logging.googleapis.com', ['config-from-file'], (row, call) => {
 		Object.assign(row, fileOf(call, 'config-from-file'));
 	}),
+	'logging sinks list': lists('sinks', 'logging.googleapis.com'),
+	'logging sinks update': changes(
+		'sinks',
+		'logging.googleapis.com',
+		['add-exclusion', 'update-exclusion'],
+		(row, call) => {
+			row.exclusions = [mapFlag(call, call.flags.has('add-exclusion') ? 'add-exclusion' : 'update-exclusion')];
+		},
+	),
 	'monitoring uptime list-configs': lists('uptimeChecks', monitoring),
 	'monitoring uptime delete': removes('uptimeChecks', monitoring),
 	'monitoring uptime create': adds(

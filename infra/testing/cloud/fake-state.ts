@@ -73,7 +73,7 @@ export function newProject(projectNumber: string): FakeProject {
 		agents: {},
 		settings: {},
 		deployed: {},
-		rows: {},
+		rows: { sinks: [{ name: '_Default' }] },
 		iam: {},
 		secretValues: {},
 	};
