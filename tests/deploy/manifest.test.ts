@@ -44,11 +44,12 @@ function declaredMembers(name: string): string[] {
 		: invokers.map((account) => `serviceAccount:${emailOf(account, projectId)}`);
 }
 
-/** Small deployments use the first queue of rounds and of rechecks. */
-function probing(name: string, seconds: number): string {
+/** Small deployments use the first queue of rounds and of rechecks, and few rechecks run at once. */
+function probing(name: string): string {
 	const isFirst = !/\d$/.test(name);
+	if (name.startsWith('recheck')) return `${name}: 512 MiB, 0.5 CPUs, 1 at once, ${isFirst ? 12 : 1} instances, 120 s`;
 	const size = isFirst ? '1 CPUs, 16 at once, 3 instances' : '0.5 CPUs, 1 at once, 1 instances';
-	return `${name}: 1024 MiB, ${size}, ${seconds} s`;
+	return `${name}: 1024 MiB, ${size}, 240 s`;
 }
 
 describe('a deployment', () => {
@@ -117,8 +118,8 @@ describe('a deployment', () => {
 			'fanOut: 512 MiB, 0.25 CPUs, 1 at once, 1 instances, 60 s',
 			'nightly: 256 MiB, 0.25 CPUs, 1 at once, 1 instances, 60 s',
 			'nightlyJobs: 512 MiB, 0.5 CPUs, 1 at once, 1 instances, 1800 s',
-			...[...allRecheckQueues].sort().map((name) => probing(name, 120)),
-			...['round', 'round2', 'round3', 'round4'].map((name) => probing(name, 240)),
+			...[...allRecheckQueues].sort().map(probing),
+			...['round', 'round2', 'round3', 'round4'].map(probing),
 			'statusChange: 512 MiB, 1 CPUs, 20 at once, 1 instances, 60 s',
 			'statusPages: 512 MiB, 1 CPUs, 80 at once, 1 instances, 60 s',
 			'statusRefresh: 512 MiB, 0.5 CPUs, 1 at once, 1 instances, 300 s',
