@@ -1,4 +1,4 @@
-/** The project of a command, as whoever is logged in at gcloud. */
+/** The project of a command, with the login of gcloud. */
 import { join } from 'node:path';
 import { createGoogleApi } from '../google-api.ts';
 import { type Cloud, createCloud } from './cloud.ts';
