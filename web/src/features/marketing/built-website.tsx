@@ -1,16 +1,16 @@
-/** What a client gets: the stages of a project beside the drawing of a website that it ends with. */
+/** The stages of a project, beside the drawing of a website that it ends with. */
 import { plans, projectStages, stageNames } from '@stayup/contract';
 import { paths } from '../../lib/paths.ts';
 import { StatusDot } from '../../ui/feedback/status-dot.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
 
 const stageTexts: Record<(typeof projectStages)[number], string> = {
-	intake: 'You tell us what your business needs, in a call or in a form.',
+	intake: 'You say what your business needs, in a call or in a form.',
 	content: 'You send your texts, pictures and logo.',
 	build: 'We build the website and test it on phones and computers.',
 	review: 'You open the preview, and say what to change.',
 	launch: 'We connect your domain and its certificate.',
-	live: 'We host it, watch it around the clock, and mend it when it breaks.',
+	live: 'We host it, watch it around the clock, and fix it when it breaks.',
 };
 
 const lowestPrice = Math.min(...plans.map(({ monthlyPrice }) => monthlyPrice));
