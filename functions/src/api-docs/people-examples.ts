@@ -49,6 +49,14 @@ export const peopleExamples = {
 				owner: { _id: userId, email: 'alice@example.com' },
 				now: [],
 				outages: [outageTrail],
+				failures: [
+					{
+						startedAt: '2026-11-20T02:00:00.000Z',
+						endedAt: '2026-11-20T02:30:00.000Z',
+						reason: 'In maintenance, so failures were planned',
+					},
+				],
+				changes: [],
 			},
 			person: null,
 			found: [],

@@ -9,20 +9,24 @@ import { createWebhookStore } from '../channels/webhook/webhook-store.ts';
 import { createReceiptStore } from '../delivery/email-events/receipt-store.ts';
 import { createWhyStore } from '../delivery/handlers/why-store.ts';
 import { createEmailLinkStore } from '../emails/email-link-store.ts';
+import type { ConditionStore } from '../outages/condition-store.ts';
 import type { OutageStore } from '../outages/outage-store.ts';
 import { createDigestStore } from '../outbox/digest-store.ts';
 import { createFailedDeliveryStore } from '../outbox/failed-delivery-store.ts';
 import type { EscalationStore } from '../policies/escalation-store.ts';
 import { createPolicyStore } from '../policies/policy-store.ts';
+import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { type ChannelServiceDeps, createChannelServices } from './channel-services.ts';
 
 type AlertStoresDeps = ChannelServiceDeps & {
 	escalations: Pick<EscalationStore, 'fallBack'>;
-	outages: Pick<OutageStore, 'deliveriesOf'>;
+	outages: Pick<OutageStore, 'deliveriesOf' | 'between'>;
+	conditions: Pick<ConditionStore, 'listOf'>;
+	rollUps: Pick<RollUpStore, 'hoursOfDays'>;
 };
 
 export function createAlertStores(deps: AlertStoresDeps) {
-	const { firestore, outbox, secretBox, escalations, outages, now } = deps;
+	const { firestore, outbox, secretBox, escalations, outages, conditions, rollUps, now } = deps;
 	const whys = createWhyStore(firestore);
 	const services = createChannelServices(deps);
 	return {
@@ -37,7 +41,7 @@ export function createAlertStores(deps: AlertStoresDeps) {
 		receipts: createReceiptStore(firestore, outbox, escalations),
 		webhooks: createWebhookStore(firestore, outbox),
 		whys,
-		trails: createTrailStore(firestore, { deliveries: outages, whys, now }),
+		trails: createTrailStore(firestore, { outages, conditions, rollUps, whys, now }),
 		webhookSecrets: createWebhookSecretStore(firestore, secretBox),
 	};
 }

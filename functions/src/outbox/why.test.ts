@@ -26,7 +26,10 @@ describe('of a delivery that waits', () => {
 		const { outageId } = anUpAlert();
 
 		expect(why(digest)).toEqual(['The digest is sent at', inTenMinutes]);
-		expect(why({ ...pending, digestId: 'd' }, { d: digest })).toEqual(['Waits for the digest at', inTenMinutes]);
+		expect(why({ ...pending, digestId: 'd' }, { d: digest })).toEqual([
+			'Over the hourly limit of alert emails, so it waits for the digest at',
+			inTenMinutes,
+		]);
 		expect(why({ ...pending, digestId: 'd' }, { d: { ...pending, nextAttemptAt: inTenMinutes } })).toEqual([
 			'Waits for another alert of the same cause, at',
 			inTenMinutes,
@@ -74,6 +77,8 @@ describe('of a delivery that is done', () => {
 		[{ reason: 'emails are muted', websiteId: 'shop' }, 'Muted'],
 		[{ reason: 'the phone has unsubscribed' }, 'The phone has unsubscribed'],
 		[{ reason: 'account disabled' }, 'The account is disabled'],
+		[{ reason: 'responded with 410', channel: 'webhook' }, 'The receiver responded with 410'],
+		[{ reason: 'responded with 401', channel: 'email' }, 'Our email service responded with 401'],
 	] as const)('is its reason in words', (failure, text) => {
 		expect(why({ state: 'failed', ...failure })).toEqual([text, null]);
 	});
@@ -95,6 +100,10 @@ describe('of a delivery that is done', () => {
 	it('is the email that it was part of', () => {
 		expect(why({ digestId: 'd' }, { d: { message: { event: 'alert-digest' }, sentAt: noon } })).toEqual([
 			'Part of the digest of',
+			noon,
+		]);
+		expect(why({ digestId: 'd' }, { d: { message: aDownAlert(), sentAt: noon } })).toEqual([
+			'Part of the alert about “Shop”, which has the same cause, of',
 			noon,
 		]);
 	});

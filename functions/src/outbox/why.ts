@@ -63,14 +63,17 @@ function whyPending(delivery: OutboxDocument, { others }: WhyFacts, now: number)
 
 function waitingFor({ message, nextAttemptAt }: OutboxDocument): StoredWhy {
 	return message.event === 'alert-digest'
-		? { text: 'Waits for the digest at', at: nextAttemptAt }
+		? { text: 'Over the hourly limit of alert emails, so it waits for the digest at', at: nextAttemptAt }
 		: { text: 'Waits for another alert of the same cause, at', at: nextAttemptAt };
 }
 
-function whyFailed({ message, reason, websiteId }: OutboxDocument, { mutes }: WhyFacts): StoredWhy | null {
+function whyFailed({ message, channel, reason, websiteId }: OutboxDocument, { mutes }: WhyFacts): StoredWhy | null {
 	// It could reveal that another account has the new email address (WEB-4).
 	if (message.event === 'change-email' || reason === null) return null;
 	if (reason === 'alerts are muted' || reason === 'emails are muted') return whyMuted(mutes.get(websiteId ?? ''));
+	if (reason.startsWith('responded with')) {
+		return { text: `${channel === 'email' ? 'Our email service' : 'The receiver'} ${reason}`, at: null };
+	}
 	return { text: reasonWords[reason] ?? capital(reason), at: null };
 }
 
@@ -98,9 +101,11 @@ function whyNotArrived({ receipt, channel }: OutboxDocument): StoredWhy | null {
 function includedWhere({ digestId }: OutboxDocument, { others }: WhyFacts): StoredWhy | null {
 	if (digestId === null) return null;
 	const carrier = others.get(digestId);
-	const isDigest = carrier?.message.event === 'alert-digest';
-	const text = isDigest ? 'Part of the digest of' : 'Part of the alert of the same cause of';
-	return carrier?.sentAt ? { text, at: carrier.sentAt } : null;
+	if (!carrier?.sentAt) return null;
+	const { message } = carrier;
+	if (message.event === 'alert-digest') return { text: 'Part of the digest of', at: carrier.sentAt };
+	const about = 'website' in message && message.website ? ` about “${message.website.name}”` : '';
+	return { text: `Part of the alert${about}, which has the same cause, of`, at: carrier.sentAt };
 }
 
 function capital(text: string): string {

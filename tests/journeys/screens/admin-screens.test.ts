@@ -39,12 +39,12 @@ const screens: readonly Screen[] = [
 	{
 		name: 'admin-alert-search',
 		path: () => `/admin?tab=deliveries&search=${ids.outage}`,
-		ready: (page) => page.getByRole('list', { name: 'Steps of the outage' }).waitFor(),
+		ready: (page) => page.getByText(/^The alert /).waitFor(),
 	},
 	{
 		name: 'admin-alert-search-person',
 		path: () => `/admin?tab=deliveries&search=${encodeURIComponent(ids.email)}`,
-		ready: (page) => page.getByRole('list', { name: 'Newest messages' }).waitFor(),
+		ready: (page) => page.getByRole('region', { name: 'Websites' }).waitFor(),
 	},
 	{ name: 'admin-jobs', path: '/admin?tab=applications&view=jobs', ready: shows('Account Manager') },
 	{

@@ -5,6 +5,7 @@ import { checkOrigins, regions } from '../../values/regions.ts';
 import { Found } from '../admin/people.ts';
 import { Delivery, Why } from '../deliveries.ts';
 import { Instant } from '../instant.ts';
+import { AccountActivity } from '../security/activity.ts';
 
 const ChannelTrail = z.object({
 	/** The kind for the channels of the profile. */
@@ -34,15 +35,44 @@ export const OutageTrail = z.object({
 });
 export type OutageTrail = z.infer<typeof OutageTrail>;
 
-const WebsiteTrail = z.object({
+const WebsiteStanding = z.object({
 	_id: z.string(),
 	name: z.string(),
 	url: z.string(),
-	owner: z.object({ _id: z.string(), email: z.string() }),
 	/** The reasons why alerts are not sent now, such as a pause. */
 	now: z.array(Why),
+});
+export type WebsiteStanding = z.infer<typeof WebsiteStanding>;
+
+/** Failed checks that made no outage, so that no alert about one was due. */
+const FailuresWithoutOutage = z.object({
+	startedAt: Instant,
+	/** Null while it lasts. */
+	endedAt: z.nullable(Instant),
+	/** Why there was no outage, without a full stop. */
+	reason: z.string(),
+});
+export type FailuresWithoutOutage = z.infer<typeof FailuresWithoutOutage>;
+
+const SettingsChange = z.pick(AccountActivity, {
+	_id: true,
+	at: true,
+	event: true,
+	detail: true,
+	by: true,
+	before: true,
+	after: true,
+});
+export type SettingsChange = z.infer<typeof SettingsChange>;
+
+const WebsiteTrail = z.extend(WebsiteStanding, {
+	owner: z.object({ _id: z.string(), email: z.string() }),
 	/** The newest, or the one that was searched for. */
 	outages: z.array(OutageTrail),
+	/** Newest first; single checks only of yesterday and today. */
+	failures: z.array(FailuresWithoutOutage),
+	/** The changes of settings that decide about alerts, since the first of these outages began, newest first. */
+	changes: z.array(SettingsChange),
 });
 export type WebsiteTrail = z.infer<typeof WebsiteTrail>;
 
@@ -52,7 +82,15 @@ const PersonTrail = z.object({
 	email: z.string(),
 	/** The reasons why messages are not sent now, such as an email address that is not confirmed. */
 	now: z.array(Why),
-	/** The newest messages, newest first. */
+	/** Of others, to which the person belongs: their alerts go to their own channels. */
+	accounts: z.array(z.object({ _id: z.string(), email: z.string() })),
+	/** The oldest of the account, those whose alerts are not sent now first. */
+	websites: z.array(WebsiteStanding),
+	/** The newest ones of the account. */
+	outages: z.array(z.extend(OutageTrail, { websiteName: z.string() })),
+	/** As of a website. */
+	changes: z.array(SettingsChange),
+	/** The newest messages that are not about these outages, newest first. */
 	deliveries: z.array(Delivery),
 });
 export type PersonTrail = z.infer<typeof PersonTrail>;

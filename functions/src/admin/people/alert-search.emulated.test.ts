@@ -1,13 +1,5 @@
-import {
-	type AlertSearch,
-	type ChannelTrail,
-	dayMs,
-	hourMs,
-	keptDays,
-	minuteMs,
-	toInstant,
-	type Why,
-} from '@stayup/contract';
+import { dayMs, hourMs, keptDays, minuteMs, toInstant } from '@stayup/contract';
+import { openAlertSearch } from '@stayup/testing/alerts/alert-search';
 import { deliverDeps } from '@stayup/testing/alerts/deliver-deps';
 import {
 	aBatch,
@@ -19,25 +11,20 @@ import {
 	aShard,
 	aWebsite,
 	bad,
+	good,
 	noon,
 } from '@stayup/testing/builders';
 import { aDelivery, freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { alertingShards, idleOutbox } from '@stayup/testing/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMemberStore } from '../../accounts/members/member-store.ts';
-import { createTrailStore } from '../../alerts/trail/trail-store.ts';
 import { createSmsSender } from '../../channels/sms/sms-sender.ts';
 import { createSmsStore } from '../../channels/sms/sms-store.ts';
 import { type DeliverDeps, runDelivery } from '../../delivery/deliver.ts';
 import { createReceiptStore } from '../../delivery/email-events/receipt-store.ts';
-import { createWhyStore } from '../../delivery/handlers/why-store.ts';
 import type { EmailResult } from '../../emails/email-client.ts';
 import type { MaintenanceSpan } from '../../monitoring/rules/monitor.ts';
-import { createOutageStore } from '../../outages/outage-store.ts';
 import type { TrailIds } from '../../platform/log.ts';
 import { createEscalationStore } from '../../policies/escalation-store.ts';
-import { createAlertSearchHandlers } from './alert-search.ts';
-import { createPeopleStore } from './people-store.ts';
 
 const { firestore, auth, stored } = openStoredData(freshProject());
 const outbox = idleOutbox(firestore);
@@ -85,30 +72,7 @@ async function deliver(id: string, answer: EmailResult = accepted, others: Parti
 	await runDelivery(deps, id);
 }
 
-async function search(text: string): Promise<AlertSearch> {
-	const whys = createWhyStore(firestore);
-	const outages = createOutageStore(firestore);
-	const handlers = createAlertSearchHandlers({
-		people: createPeopleStore(firestore),
-		outages,
-		memberships: createMemberStore(firestore),
-		trails: createTrailStore(firestore, { deliveries: outages, whys, now }),
-		whys,
-		now,
-	});
-	return handlers.searchAlerts({ query: { text } } as never);
-}
-
-async function channelOf(text: string, channelId: string): Promise<ChannelTrail | undefined> {
-	const { website } = await search(text);
-	return website?.outages[0]?.channels.find((channel) => channel.channelId === channelId);
-}
-
-/** The answer of the search about the first message over the channel, or why there was none. */
-async function whyOf(text: string, channelId = 'email'): Promise<Why | undefined> {
-	const channel = await channelOf(text, channelId);
-	return channel?.why ?? channel?.deliveries[0]?.why;
-}
+const { search, channelOf, whyOf } = openAlertSearch(firestore, now);
 
 describe('the search says why there was no alert, for', () => {
 	it('an email that bounced', async () => {
@@ -134,7 +98,10 @@ describe('the search says why there was no alert, for', () => {
 		const outageId = await goDown();
 		await deliver(`${outageId}_down_email`, accepted, { rateLimiter: { hasRoom: async () => false } as never });
 
-		expect(await whyOf(outageId)).toEqual({ text: 'Waits for the digest at', at: toInstant(noon + 10 * minuteMs) });
+		expect(await whyOf(outageId)).toEqual({
+			text: 'Over the hourly limit of alert emails, so it waits for the digest at',
+			at: toInstant(noon + 10 * minuteMs),
+		});
 	});
 
 	it('quiet hours of a policy', async () => {
@@ -174,6 +141,26 @@ describe('the search says why there was no alert, for', () => {
 		expect((await search(websiteId)).website?.now).toEqual([why]);
 	});
 
+	it('settings that were changed since', async () => {
+		await stored.websites.doc(websiteId).update({ alertsEnabled: false });
+		await stored.shards.doc(shardId).set(aShard([aMonitor({ websiteId, ownerId, alertsEnabled: false })]));
+		const outageId = await goDown();
+		await stored.websites.doc(websiteId).update({ alertsEnabled: true });
+		const change = { ownerId, event: 'website-changed', detail: "Alice's shop", at: noon + minuteMs } as const;
+		await stored.activity.add(anActivity({ ...change, before: 'alertsEnabled: false', after: 'alertsEnabled: true' }));
+		await stored.activity.add(anActivity({ ...change, detail: 'Cafe', at: noon + 2 * minuteMs }));
+		await stored.activity.add(anActivity({ ...change, event: 'api-key-created', at: noon + 2 * minuteMs }));
+		await stored.activity.add(anActivity({ ...change, at: noon - 1 }));
+
+		expect(await whyOf(outageId)).toEqual({
+			text: 'No alert was planned by the settings of then, which were changed at',
+			at: toInstant(noon + minuteMs),
+		});
+		expect((await search(outageId)).website?.changes).toMatchObject([
+			{ event: 'website-changed', before: 'alertsEnabled: false' },
+		]);
+	});
+
 	it('a website that is paused, and one whose alerts are off', async () => {
 		await stored.websites.doc(websiteId).update({ isActive: false });
 		expect((await search(websiteId)).website).toMatchObject({
@@ -196,6 +183,21 @@ describe('the search says why there was no alert, for', () => {
 		expect((await search(websiteId)).website).toMatchObject({
 			now: [{ text: 'In maintenance until', at: toInstant(noon + hourMs) }],
 			outages: [],
+			failures: [{ startedAt: toInstant(noon - minuteMs), reason: 'In maintenance, so failures were planned' }],
+		});
+		clock.now = noon + 2 * hourMs;
+		expect((await search(websiteId)).website).toMatchObject({ now: [{ text: 'Not checked since' }], failures: [{}] });
+	});
+
+	it('a failed check that no other confirmed', async () => {
+		await shards.commit(shardId, [aBatch([bad(0), good(15)], { websiteId })]);
+		clock.now = noon + 10 * minuteMs;
+
+		expect((await search(websiteId)).website).toMatchObject({
+			outages: [],
+			failures: [
+				{ startedAt: toInstant(noon), endedAt: toInstant(noon), reason: 'One failed check, which no other confirmed' },
+			],
 		});
 	});
 
@@ -213,7 +215,10 @@ describe('the search says why there was no alert, for', () => {
 
 		expect(await whyOf(outageId, 'email2')).toEqual({ text: 'The channel is not confirmed', at: null });
 		expect(await whyOf(outageId, 'off')).toEqual({ text: 'The channel is off', at: null });
-		expect(await whyOf(outageId, 'late')).toEqual({ text: 'The channel was added at', at: toInstant(noon + hourMs) });
+		expect(await whyOf(outageId, 'late')).toEqual({
+			text: 'The channel was added later, at',
+			at: toInstant(noon + hourMs),
+		});
 	});
 
 	it('the limit of the plan for text messages', async () => {
@@ -316,8 +321,47 @@ describe('the search', () => {
 		await deliver(`${outageId}_down_email`);
 		const { person } = await search(`${ownerId.toLowerCase()}@stayup.test`);
 
-		expect(person).toMatchObject({ _id: ownerId, deliveries: [{ event: 'website-down', outageId }] });
-		expect(person?.now).toContainEqual({ text: 'The email address is not confirmed', at: null });
+		expect(person).toMatchObject({
+			_id: ownerId,
+			outages: [{ outageId, websiteName: "Alice's shop" }],
+			deliveries: [],
+		});
+		expect(person?.outages[0]?.channels[0]?.deliveries).toMatchObject([{ event: 'website-down' }]);
+		expect(person?.now).toEqual([
+			{ text: 'The email address is not confirmed, so it gets only a few alerts', at: null },
+		]);
+	});
+
+	it('says to a person why there was no message at all, and which of the websites have a reason now', async () => {
+		await stored.websites.doc(websiteId).update({ alertsEnabled: false });
+		await stored.shards.doc(shardId).set(aShard([aMonitor({ websiteId, ownerId, alertsEnabled: false })]));
+		await stored.websites.doc(`${websiteId}a`).set(aWebsite({ ownerId, shardId, name: 'Cafe', createdAt: noon - 1 }));
+		await goDown();
+		const { person } = await search(ownerId);
+		const off = { text: 'Alerts of the website are turned off', at: null };
+
+		expect(person).toMatchObject({
+			now: [],
+			outages: [{ channels: [{ channelId: 'email', deliveries: [], why: off }] }],
+			websites: [
+				{ name: "Alice's shop", now: [off] },
+				{ name: 'Cafe', now: [] },
+			],
+			deliveries: [],
+		});
+	});
+
+	it('names the accounts to which a member belongs, whose channels get the alerts', async () => {
+		const memberUid = stored.users.doc().id;
+		await stored.users.doc(memberUid).set(anAccount({ email: `${memberUid.toLowerCase()}@stayup.test` }));
+		const membership = { ownerId, memberUid, role: 'responder', isLimited: false, createdAt: noon } as const;
+		await stored.memberships.doc(`${ownerId}_${memberUid}`).set(membership);
+
+		expect((await search(memberUid)).person).toMatchObject({
+			now: [],
+			accounts: [{ _id: ownerId, email: `${ownerId.toLowerCase()}@stayup.test` }],
+			websites: [],
+		});
 	});
 
 	it('lists several that are found, and nothing for a text that is too short', async () => {

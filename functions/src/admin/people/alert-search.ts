@@ -7,20 +7,23 @@ import type { WhyStore } from '../../delivery/handlers/why-store.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { StoredWhy } from '../../outbox/why.ts';
-import type { UserDocument } from '../../platform/firestore/documents.ts';
 import type { PeopleStore } from './people-store.ts';
 
 interface AlertSearchDeps {
 	people: Pick<PeopleStore, 'find' | 'search' | 'deliveriesOf'>;
 	outages: Pick<OutageStore, 'find'>;
 	memberships: Pick<MemberStore, 'listOfMember'>;
-	trails: Pick<TrailStore, 'ofWebsite'>;
+	trails: Pick<TrailStore, 'ofWebsite' | 'ofAccount'>;
 	whys: Pick<WhyStore, 'of'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 }
 
 const newestDeliveries = 20;
+const withoutWebsites: StoredWhy = {
+	text: 'The account has no websites and is a member of no other account',
+	at: null,
+};
 const nothingFound: AlertSearch = { website: null, person: null, found: [] };
 
 export function createAlertSearchHandlers(deps: AlertSearchDeps) {
@@ -53,30 +56,28 @@ function onlyOne(found: readonly Found[], text: string): Found | null {
 }
 
 async function personTrail(deps: AlertSearchDeps, uid: string): Promise<PersonTrail | null> {
-	const user = await deps.people.find(uid);
+	const { people, memberships, trails } = deps;
+	const user = await people.find(uid);
 	if (user === null) return null;
-	const [{ items }, memberships] = await Promise.all([
-		deps.people.deliveriesOf(uid, { limit: newestDeliveries }, deps.now()),
-		deps.memberships.listOfMember(uid),
+	const [{ items }, member, account] = await Promise.all([
+		people.deliveriesOf(uid, { limit: newestDeliveries }, deps.now()),
+		memberships.listOfMember(uid),
+		trails.ofAccount(uid),
 	]);
+	if (account === null) return null;
+	const { now, websites, outages, changes } = account;
+	const owners = await Promise.all(member.map(({ ownerId }) => people.find(ownerId)));
+	const shown = new Set(outages.map(({ outageId }) => outageId));
+	const others = (await deliveriesOf(deps, items)).filter(({ outageId }) => !shown.has(outageId ?? ''));
 	return {
 		_id: uid,
 		name: user.name,
 		email: user.email,
-		now: standingOfPerson(user, memberships.length).map(whyReply),
-		deliveries: await deliveriesOf(deps, items),
+		now: (websites.length > 0 ? now : member.length > 0 ? [] : [withoutWebsites]).map(whyReply),
+		accounts: member.map(({ ownerId }, index) => ({ _id: ownerId, email: owners[index]?.email ?? '' })),
+		websites,
+		outages,
+		changes,
+		deliveries: others,
 	};
-}
-
-function standingOfPerson(
-	{ isDisabled, isEmailConfirmed, websiteCount, notificationPreferences }: UserDocument,
-	memberships: number,
-): StoredWhy[] {
-	const texts = [
-		isDisabled && 'The account is disabled',
-		!isEmailConfirmed && 'The email address is not confirmed',
-		!notificationPreferences.email.enabled && 'Alerts by email are off',
-		websiteCount === 0 && memberships === 0 && 'The account has no websites and is a member of no other account',
-	];
-	return texts.filter((text) => text !== false).map((text) => ({ text, at: null }));
 }

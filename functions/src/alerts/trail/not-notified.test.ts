@@ -4,17 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { newMonitorState } from '../../monitoring/rules/monitor.ts';
 import type { StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import { openEscalation } from '../../policies/rules/open-escalation.ts';
-import { type OutageFacts, standingOf, whyNotNotified } from './not-notified.ts';
+import { type OutageFacts, standingOf, standingOfAccount, whyNotNotified } from './not-notified.ts';
 
 const outage = anOutage({ websiteId: 'shop', start: noon, detectedAt: noon, end: null });
 const facts: OutageFacts = {
 	user: anAccount({ tier: 'Pro' }),
 	settings: null,
+	refusals: new Map(),
 	website: aWebsite(),
 	websiteId: 'shop',
 	monitor: null,
 	outage,
 	escalation: null,
+	changedAt: null,
 };
 const withChannel = (changes: Partial<StoredChannel>): Partial<OutageFacts> => ({
 	settings: { channels: { team: aChannel(changes) }, policies: {} },
@@ -52,10 +54,20 @@ describe('a channel got no alert because', () => {
 	});
 
 	it('it was disconnected or added later, with the time', () => {
-		expect(text(withChannel({ endedAt: noon }))).toEqual({ text: 'The channel is disconnected since', at: noon });
+		expect(text(withChannel({ endedAt: noon }))).toEqual({ text: 'Disconnected since', at: noon });
+		expect(text({ ...withChannel({ endedAt: noon }), refusals: new Map([['team', 'responded with 410']]) })?.text).toBe(
+			'Disconnected, because of “responded with 410”, since',
+		);
 		expect(text(withChannel({ createdAt: noon + hourMs }))).toEqual({
-			text: 'The channel was added at',
+			text: 'The channel was added later, at',
 			at: noon + hourMs,
+		});
+	});
+
+	it('of other settings, with the time of their last change', () => {
+		expect(text({ changedAt: noon + 1 }, 'email')).toEqual({
+			text: 'No alert was planned by the settings of then, which were changed at',
+			at: noon + 1,
 		});
 	});
 
@@ -150,6 +162,18 @@ describe('what holds alerts of a website back now', () => {
 			{ text: 'Not checked since', at: lastCheckedAt },
 			{ text: 'No channel of the account is on', at: null },
 		]);
+		expect(
+			standingOfAccount({ user: anAccount({ isDisabled: true, isEmailConfirmed: false }), settings: null }),
+		).toEqual([
+			{ text: 'The account is disabled', at: null },
+			{ text: 'The email address is not confirmed, so it gets only a few alerts', at: null },
+		]);
+		expect(
+			standingOfAccount({
+				user: anAccount({ notificationPreferences: preferences }),
+				settings: { channels: { team: aChannel() }, policies: {} },
+			}),
+		).toEqual([{ text: 'Alerts by email are off', at: null }]);
 		expect(standing({ website: aWebsite({ isActive: false, pausedBecause: 'email-unconfirmed' }) })).toEqual([
 			{ text: 'Paused, because the email address of its owner is not confirmed', at: null },
 		]);

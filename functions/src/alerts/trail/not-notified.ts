@@ -17,6 +17,8 @@ export interface AccountFacts {
 	user: UserDocument;
 	/** Null for an account without named channels and policies. */
 	settings: AlertSettingsDocument | null;
+	/** By channel, for those that are disconnected: why its service refused the last message, without a full stop. */
+	refusals: ReadonlyMap<string, string>;
 	/** Null if it was removed. */
 	website: WebsiteDocument | null;
 	websiteId: string;
@@ -28,6 +30,8 @@ export interface OutageFacts extends AccountFacts {
 	outage: OutageDocument;
 	/** Null if no policy decides about the outage. */
 	escalation: EscalationDocument | null;
+	/** When settings that decide about alerts were last changed since; null if they were not. */
+	changedAt: number | null;
 }
 
 const plain = (text: string): StoredWhy => ({ text, at: null });
@@ -37,7 +41,7 @@ const plain = (text: string): StoredWhy => ({ text, at: null });
  * channel got one.
  */
 export function whyNotNotified(facts: OutageFacts, channelId: string, now: number): StoredWhy | null {
-	const { user, settings, website, outage, escalation, monitor } = facts;
+	const { user, settings, website, outage, escalation, monitor, changedAt } = facts;
 	if (now >= outage.detectedAt + keptDays.messages * dayMs) return null;
 	if (user.isDisabled) return plain('The account is disabled');
 	if (website === null) return plain('The website was removed');
@@ -45,12 +49,15 @@ export function whyNotNotified(facts: OutageFacts, channelId: string, now: numbe
 	const named = settings?.channels[channelId];
 	const unusable = named ? whyUnusable(facts, channelId, named) : isProfileChannelOff(user, channelId);
 	if (unusable !== null) return unusable;
-	if (named && named.createdAt > outage.detectedAt) return { text: 'The channel was added at', at: named.createdAt };
+	if (named && named.createdAt > outage.detectedAt)
+		return { text: 'The channel was added later, at', at: named.createdAt };
 	if (escalation !== null) return whyNotByPolicy(escalation, facts, channelId, now);
 	const flappingSince = monitor?.state.alerts.flappingSince ?? null;
 	if (flappingSince !== null && flappingSince <= outage.detectedAt) {
 		return { text: 'The website is flapping, so one alert says so, of', at: flappingSince };
 	}
+	if (changedAt !== null)
+		return { text: 'No alert was planned by the settings of then, which were changed at', at: changedAt };
 	return plain('No alert was planned for it');
 }
 
@@ -61,12 +68,15 @@ function isProfileChannelOff({ notificationPreferences }: UserDocument, channelI
 }
 
 function whyUnusable(
-	{ user, settings, website, websiteId }: AccountFacts,
+	{ user, settings, refusals, website, websiteId }: AccountFacts,
 	channelId: string,
 	channel: StoredChannel,
 ): StoredWhy | null {
 	const { isReady, endedAt, isEnabled, kind, topics } = channel;
-	if (endedAt !== null) return { text: 'The channel is disconnected since', at: endedAt };
+	if (endedAt !== null) {
+		const refusal = refusals.get(channelId);
+		return { text: `Disconnected${refusal === undefined ? '' : `, because of “${refusal}”,`} since`, at: endedAt };
+	}
 	if (!isReady)
 		return plain(
 			kind === 'slack' || kind === 'telegram' ? 'The channel is not connected' : 'The channel is not confirmed',
@@ -111,15 +121,18 @@ function whyNotByPolicy(
 /** By how much a check may be late. */
 const lateMs = 2 * minuteMs;
 
-/** `mutedBy`: who muted the website; null if that is not known. */
-export function standingOf(
-	{ user, settings, website, monitor }: AccountFacts,
+/** Of a website, with those of its account. `mutedBy`: who muted it; null if that is not known. */
+export function standingOf(facts: AccountFacts, mutedBy: string | null, now: number): StoredWhy[] {
+	if (facts.website === null) return [plain('The website was removed')];
+	return [...standingOfWebsite({ ...facts, website: facts.website }, mutedBy, now), ...standingOfAccount(facts)];
+}
+
+export function standingOfWebsite(
+	{ website, monitor }: { website: WebsiteDocument; monitor: Monitor | null },
 	mutedBy: string | null,
 	now: number,
 ): StoredWhy[] {
-	if (website === null) return [plain('The website was removed')];
 	const found: StoredWhy[] = [];
-	if (user.isDisabled) found.push(plain('The account is disabled'));
 	if (!website.isActive) {
 		const isUnconfirmed = website.pausedBecause === 'email-unconfirmed';
 		found.push(
@@ -140,10 +153,19 @@ export function standingOf(
 	if (website.isActive && checkedAt !== null && now - checkedAt > website.runningInterval * 1000 + lateMs) {
 		found.push({ text: 'Not checked since', at: checkedAt });
 	}
+	return found;
+}
+
+export function standingOfAccount({ user, settings }: Pick<AccountFacts, 'user' | 'settings'>): StoredWhy[] {
+	const found: StoredWhy[] = [];
+	if (user.isDisabled) found.push(plain('The account is disabled'));
 	const { email, webhook } = user.notificationPreferences;
 	const hasChannel =
 		email.enabled || (webhook.enabled && webhook.url !== '') || Object.values(settings?.channels ?? {}).some(isUsable);
 	if (!hasChannel) found.push(plain('No channel of the account is on'));
-	if (email.enabled && !user.isEmailConfirmed) found.push(plain('The email address of the account is not confirmed'));
+	else if (!email.enabled) found.push(plain('Alerts by email are off'));
+	if (email.enabled && !user.isEmailConfirmed) {
+		found.push(plain('The email address is not confirmed, so it gets only a few alerts'));
+	}
 	return found;
 }

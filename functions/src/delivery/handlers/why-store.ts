@@ -1,5 +1,5 @@
 /** Reads what is stored beside deliveries, to say why they were not sent: a few documents for a page of them. */
-import { toInstant, type WebsiteDocument } from '@stayup/contract';
+import { type AccountActivityEvent, toInstant, type WebsiteDocument } from '@stayup/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { endOfMute } from '../../channels/muted.ts';
 import { deliveryBefore } from '../../outbox/delivery-before.ts';
@@ -14,6 +14,8 @@ export interface WhyStore {
 	of(deliveries: readonly Stored<OutboxDocument>[], now: number): Promise<(StoredWhy | null)[]>;
 	/** Who muted a website until then; null if that is not known, as of a mute by a link in an email. */
 	mutedBy(ownerId: string, until: number): Promise<string | null>;
+	/** The changes of settings that decide about alerts, since then, newest first. `websiteName` leaves out those of other websites. */
+	changesSince(ownerId: string, since: number, websiteName?: string): Promise<Stored<ActivityDocument>[]>;
 }
 
 /** Of the account, the newest: the row that says who muted a website is among them, because a mute lasts an hour. */
@@ -37,10 +39,13 @@ export function createWhyStore(firestore: Firestore): WhyStore {
 		);
 	}
 
-	async function newestActivity(ownerId: string): Promise<readonly ActivityDocument[]> {
+	async function newestRows(ownerId: string): Promise<Stored<ActivityDocument>[]> {
 		const own = activity.where('ownerId', '==', ownerId);
-		const { items } = await readPage(own, { field: 'at', direction: 'desc' }, { limit: activityRead });
-		return items.map(({ document }) => document);
+		return (await readPage(own, { field: 'at', direction: 'desc' }, { limit: activityRead })).items;
+	}
+
+	async function newestActivity(ownerId: string): Promise<readonly ActivityDocument[]> {
+		return (await newestRows(ownerId)).map(({ document }) => document);
 	}
 
 	async function readMutes(deliveries: readonly OutboxDocument[]): Promise<WhyFacts['mutes']> {
@@ -73,7 +78,21 @@ export function createWhyStore(firestore: Firestore): WhyStore {
 		},
 
 		mutedBy: async (ownerId, until) => muterIn(await newestActivity(ownerId), until),
+
+		async changesSince(ownerId, since, websiteName) {
+			const rows = await newestRows(ownerId);
+			return rows.filter(({ document: { at, event, detail } }) => {
+				if (at <= since || !decidesAboutAlerts(event)) return false;
+				return event !== 'website-changed' || websiteName === undefined || detail === websiteName;
+			});
+		},
 	};
+}
+
+function decidesAboutAlerts(event: AccountActivityEvent): boolean {
+	return ['website-', 'email-', 'webhook-', 'channel', 'policy-', 'maintenance-'].some((kind) =>
+		event.startsWith(kind),
+	);
 }
 
 function muterIn(rows: readonly ActivityDocument[], until: number): string | null {

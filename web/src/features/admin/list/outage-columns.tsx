@@ -58,12 +58,16 @@ export function outageColumns(dataUpdatedAt: number): DataTableColumn<OutageForA
 		{
 			key: 'notified',
 			header: 'Notification',
-			render: ({ notificationSent }) =>
-				notificationSent ? (
-					<StatusBadge tone="up">Sent</StatusBadge>
-				) : (
-					<StatusBadge tone="unknown">Not sent</StatusBadge>
-				),
+			render: ({ _id, notificationSent }) => (
+				<NameLink to={paths.alertSearch(_id)}>
+					{notificationSent ? (
+						<StatusBadge tone="up">Sent</StatusBadge>
+					) : (
+						<StatusBadge tone="unknown">Not sent</StatusBadge>
+					)}
+					<span className="sr-only">, who was notified</span>
+				</NameLink>
+			),
 		},
 	];
 }

@@ -1,4 +1,4 @@
-import type { AlertSearch as Answer, OutageTrail } from '@stayup/contract';
+import type { AlertSearch as Answer, ChannelTrail, OutageTrail } from '@stayup/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -52,6 +52,18 @@ const website: Answer['website'] = {
 	owner: { _id: 'uma', email: 'uma@example.com' },
 	now: [{ text: 'The website is paused', at: null }],
 	outages: [outage],
+	failures: [{ startedAt: at, endedAt: at, reason: 'One failed check, which no other confirmed' }],
+	changes: [
+		{
+			_id: 'change',
+			at,
+			event: 'website-changed',
+			detail: 'Shop',
+			by: 'Rosa',
+			before: 'alertsEnabled: true',
+			after: 'alertsEnabled: false',
+		},
+	],
 };
 const nothing: Answer = { website: null, person: null, found: [] };
 
@@ -69,7 +81,7 @@ it('shows for a website who was notified and when, who was not and why, and what
 
 	expect(screen.getByRole('link', { name: 'uma@example.com' }).getAttribute('href')).toBe('/admin/people/uma');
 	within(screen.getByRole('list', { name: 'Now' })).getByText('The website is paused');
-	const title = screen.getByRole('link', { name: /^Nov 21, .*, not over$/ });
+	const title = screen.getByRole('link', { name: /^Down since Nov 21, / });
 	expect(title.getAttribute('href')).toBe('/outages/shop_1');
 	screen.getByText('The alert did not arrive over Email and was not sent over Night shift.');
 	const steps = within(screen.getByRole('list', { name: 'Steps of the outage' })).getAllByRole('listitem');
@@ -86,17 +98,61 @@ it('shows for a website who was notified and when, who was not and why, and what
 	);
 });
 
-it('shows the newest messages of a person', async () => {
-	const deliveries = outage.channels[0]?.deliveries ?? [];
+const uma: NonNullable<Answer['person']> = {
+	_id: 'uma',
+	name: 'Uma',
+	email: 'uma@example.com',
+	now: [],
+	accounts: [],
+	websites: [{ _id: 'shop', name: 'Shop', url: 'https://shop.example/', now: [] }],
+	outages: [],
+	changes: [],
+	deliveries: [],
+};
+
+it('shows the outages of a person with the reasons why there was no message, and the other messages', async () => {
+	const off = { text: 'Alerts of the website are turned off', at: null };
+	const email: ChannelTrail = {
+		channelId: 'email',
+		kind: 'email',
+		name: 'Email',
+		label: null,
+		deliveries: [],
+		why: off,
+	};
 	await searchFor('uma@example.com', {
 		...nothing,
-		person: { _id: 'uma', name: 'Uma', email: 'uma@example.com', now: [], deliveries },
+		person: {
+			...uma,
+			websites: [{ _id: 'shop', name: 'Shop', url: 'https://shop.example/', now: [off] }],
+			outages: [{ ...outage, channels: [email], websiteName: 'Shop' }],
+			deliveries: outage.channels[0]?.deliveries ?? [],
+		},
 	});
 
-	const now = await screen.findByText('No setting keeps messages from being sent now.');
-	const messages = screen.getByRole('list', { name: 'Newest messages' });
-	within(messages).getByText('Website down');
-	expect(messages.compareDocumentPosition(now)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+	await screen.findByRole('link', { name: /^Shop: down since Nov 21/ });
+	screen.getByText('The alert was not sent over Email: Alerts of the website are turned off.');
+	within(screen.getByRole('region', { name: 'Websites' })).getByText(/^: Alerts of the website are turned off$/);
+	within(screen.getByRole('list', { name: 'Other messages' })).getByText('Website down');
+	expect(screen.queryByText('No setting keeps messages from being sent now.')).toBeNull();
+});
+
+it('leads from a person to one of the websites, and to the account of which they are a member', async () => {
+	const server = await searchFor('uma@example.com', {
+		...nothing,
+		person: { ...uma, accounts: [{ _id: 'olga', email: 'olga@example.com' }] },
+	});
+	await screen.findByText('No outage, so there was nothing to send. Choose a website to see its failed checks.');
+	expect(screen.queryByText('No setting keeps messages from being sent now.')).toBeNull();
+	screen.getByText(/whose alerts go only to its own channels\.$/);
+	screen.getByRole('button', { name: 'olga@example.com' });
+	server.answer('GET /api/admin/alerts', () => Response.json({ ...nothing, website }));
+	await userEvent.click(screen.getByRole('button', { name: 'Shop' }));
+
+	const failures = await screen.findByRole('region', { name: 'Failed checks without an outage' });
+	expect(failures.textContent).toMatch(/Nov 21, .*One failed check, which no other confirmed$/);
+	const changes = screen.getByRole('region', { name: 'Settings changed since these outages' });
+	expect(changes.textContent).toMatch(/Website changed: Shop. alertsEnabled: true → alertsEnabled: false, by Rosa$/);
 });
 
 it('lets choose when several are found, and says when nothing is', async () => {

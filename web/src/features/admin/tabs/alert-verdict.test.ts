@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { verdictOf } from './alert-verdict.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
+const attempts = [{ at, statusCode: 500, duration: 9 }];
 const bounce = { kind: 'bounced', at, reason: 'mailbox unknown' } as const;
 
 function delivery(fields: Partial<Delivery>): Delivery {
@@ -50,8 +51,18 @@ describe('the verdict on the alert of an outage', () => {
 		],
 		[
 			'it waits',
-			[channel('Email', [delivery({ state: 'pending', sentAt: null })])],
-			'The alert waits to be sent over Email.',
+			[channel('Email', [delivery({ state: 'pending', sentAt: null, why: { text: 'For a digest', at: null } })])],
+			'The alert waits to be sent over Email: For a digest.',
+		],
+		[
+			'it was held back',
+			[sent, channel('Phone', [delivery({ state: 'failed', sentAt: null, why: { text: 'Muted', at: null } })])],
+			'The alert was sent over Email and was not sent over Phone: Muted.',
+		],
+		[
+			'it is a part of another one',
+			[channel('Email', [delivery({ why: { text: 'Part of the alert about “Cafe”', at: null } })])],
+			'The alert was sent over Email: Part of the alert about “Cafe”.',
 		],
 		[
 			'a later one arrived',
@@ -60,7 +71,7 @@ describe('the verdict on the alert of an outage', () => {
 		],
 		[
 			'only the recovery was sent',
-			[channel('Email', [delivery({ state: 'failed', sentAt: null }), delivery({ event: 'website-up' })])],
+			[channel('Email', [delivery({ state: 'failed', sentAt: null, attempts }), delivery({ event: 'website-up' })])],
 			'The alert did not arrive over Email.',
 		],
 	])('%s', (_, channels, verdict) => {
