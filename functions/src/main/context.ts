@@ -25,6 +25,7 @@ import { composeCallEmail } from '../booked-calls/compose-call-email.ts';
 import type { CallTargetDeps } from '../channels/kinds/call-kind.ts';
 import { createWebhookClient } from '../channels/webhook/webhook-client.ts';
 import { createCspReportStore } from '../csp-reports/csp-report-store.ts';
+import { createHangingServices } from '../delivery/hanging-services.ts';
 import { createEmailClient } from '../emails/email-client.ts';
 import type { Actor } from '../http/actor.ts';
 import type { RecordedRead } from '../http/changes/record-read.ts';
@@ -298,6 +299,7 @@ export function createContext(
 		appCheckTokens: config.appCheckAppId === null ? null : createAppCheckTokens(config.appCheckAppId),
 		clientConfig: clientConfigOf(config),
 		...targetRules,
+		hangingServices: createHangingServices(now),
 		waitUntil,
 		now,
 		logError,

@@ -35,3 +35,31 @@ it.each(['deliverEmail', 'deliverSms', 'deliverTelegram', 'deliverPush'])(
 		}
 	},
 );
+
+it.each([
+	['a message', 'deliver', { deliveryId: 'o1', channel: 'slack', at: null }, 'slack', 'slack'],
+	[
+		'a call',
+		'callWebhook',
+		{ deliveryId: 'o1', call: { url: 'https://hooks.example/1', body: '', headers: {}, signedAt: noon, version: '' } },
+		'hooks.example',
+		'webhook',
+	],
+] as const)(
+	'%s to a service that hangs comes again within fifteen seconds',
+	async (_, name, data, service, channel) => {
+		const refused: string[] = [];
+		const queued: [object, number][] = [];
+		const deps = {
+			now: () => noon,
+			hangingServices: { run: async (hanging: string) => refused.push(hanging) < 1 },
+			outbox: { sendSoon: async (delivery: object, _occasion: string, at: number) => void queued.push([delivery, at]) },
+		} as unknown as Context;
+		await runTask(deps, { name, size: 'small', data, isRetry: false });
+
+		expect(refused).toEqual([service]);
+		expect(queued).toEqual([[{ id: 'o1', channel }, expect.any(Number)]]);
+		expect(queued[0]?.[1]).toBeGreaterThanOrEqual(noon + 5_000);
+		expect(queued[0]?.[1]).toBeLessThanOrEqual(noon + 15_000);
+	},
+);

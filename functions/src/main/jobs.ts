@@ -16,6 +16,7 @@ import { runNightlyJob } from '../nightly/run-job.ts';
 import { refreshOwnPage } from '../operations/own-page/own-page.ts';
 import { watchChanges } from '../operations/watch-changes.ts';
 import { watchService } from '../operations/watch-service.ts';
+import type { DeliveryRef } from '../outbox/new-delivery.ts';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { type DeploymentSize, isSharedTask } from '../platform/deployment-size.ts';
 import { finishAll } from '../platform/finish-all.ts';
@@ -28,6 +29,7 @@ import type {
 	FanOutTask,
 	RecheckQueueTask,
 	RoundQueueTask,
+	SignedCall,
 	TickPartTask,
 	WebhookCallTask,
 } from '../platform/task-queue.ts';
@@ -130,11 +132,26 @@ export const deliverJob: TaskJob<DeliverTask> = async (deps, { deliveryId, chann
 	// The emulated queue dispatches without delay. The function waits out short delays; the sweep requeues deliveries with longer ones.
 	if (at !== null && at - deps.now() < longestWaitMs) await deps.waitUntil(at);
 	if (isEscalation) return deps.escalations.run(deliveryId, deps.now());
-	await (isCallKind(channel) ? signCall(deps, deliveryId) : runDelivery(deps, deliveryId));
+	if (isCallKind(channel)) return signCall(deps, deliveryId);
+	await sendOrPostpone(deps, channel, { id: deliveryId, channel }, null);
 };
 
-export const callWebhookJob: TaskJob<WebhookCallTask> = (deps, { deliveryId, call }) =>
-	runDelivery(deps, deliveryId, call);
+export const callWebhookJob: TaskJob<WebhookCallTask> = (deps, { deliveryId, call }) => {
+	if (call === null) return runDelivery(deps, deliveryId, call);
+	return sendOrPostpone(deps, new URL(call.url).host, { id: deliveryId, channel: 'webhook' }, call);
+};
+
+/** A message to a service that hangs comes again in five to fifteen seconds, while others have its place; it stays due since then. */
+async function sendOrPostpone(
+	deps: Context,
+	service: string,
+	delivery: DeliveryRef,
+	call: SignedCall | null,
+): Promise<void> {
+	if (await deps.hangingServices.run(service, () => runDelivery(deps, delivery.id, call))) return;
+	const at = deps.now() + Math.round((5 + 10 * Math.random()) * 1000);
+	await deps.outbox.sendSoon(delivery, `at ${at}`, at);
+}
 
 /** Emails to the subscribers of status pages. */
 export const fanOutJob: TaskJob<FanOutTask> = (deps, { broadcastId }) => runFanOut(deps, broadcastId);
