@@ -145,29 +145,15 @@ async function addFailedDeliveries(projectId: string): Promise<void> {
 	}
 }
 
-/** The latest delivery of the customer: the mail server refused it. */
+/** The mail server refused the newest alert of the customer. */
 export async function addBouncedAlert({ projectId }: TemporaryProduct): Promise<void> {
 	const stored = storeOf(projectId);
-	const now = Date.now();
 	const { docs } = await stored.users.where('email', '==', customer?.email ?? '').get();
-	await stored.outbox.add({
-		ownerId: docs[0]?.id ?? null,
-		channel: 'email',
-		websiteId: null,
-		message: { event: 'test' },
-		state: 'sent',
-		reason: null,
-		isFault: false,
-		lease: null,
-		digestId: null,
-		sentAt: now,
-		attempts: [{ at: now, statusCode: 202, durationMs: 82 }],
-		nextAttemptAt: now,
-		receipt: { kind: 'bounced', at: now, reason: refusalOfAlert },
-		createdAt: now,
-		queuedAt: now,
-		expireAt: Timestamp.fromMillis(now + 60 * dayMs),
-	});
+	const sent = stored.outbox.where('ownerId', '==', docs[0]?.id ?? null).orderBy('createdAt', 'desc');
+	const alert = (await sent.limit(50).get()).docs.find(({ id }) => id.endsWith('_down_email'));
+	const receipt = { kind: 'bounced', at: Date.now(), reason: refusalOfAlert } as const;
+	if (!alert) throw new Error(`Nobody sent an alert to ${customer?.email}.`);
+	await alert.ref.update({ state: 'sent', reason: null, sentAt: receipt.at, receipt });
 }
 
 function storeOf(projectId: string) {

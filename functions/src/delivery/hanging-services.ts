@@ -8,7 +8,7 @@ export interface HangingServices {
 	run(service: string, send: () => Promise<unknown>): Promise<boolean>;
 }
 
-/** Messages to services are given up after ten seconds or later. */
+/** Attempts fail after ten seconds or later. */
 const longMs = 9_000;
 const limitedForMs = 30_000;
 const placesWhileLimited = 4;

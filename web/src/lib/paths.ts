@@ -24,8 +24,6 @@ export const paths = {
 	accountData: '/profile/data',
 	admin: '/admin',
 	person: under('/admin/people'),
-	/** Why there was no alert about an outage. */
-	alertSearch: (outageId: string) => `/admin?tab=deliveries&search=${encodeURIComponent(outageId)}`,
 	evidence: '/evidence',
 	outages: '/outages',
 	outage: under('/outages'),

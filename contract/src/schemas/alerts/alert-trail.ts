@@ -35,15 +35,6 @@ export const OutageTrail = z.object({
 });
 export type OutageTrail = z.infer<typeof OutageTrail>;
 
-const WebsiteStanding = z.object({
-	_id: z.string(),
-	name: z.string(),
-	url: z.string(),
-	/** The reasons why alerts are not sent now, such as a pause. */
-	now: z.array(Why),
-});
-export type WebsiteStanding = z.infer<typeof WebsiteStanding>;
-
 /** Failed checks that made no outage, so that no alert about one was due. */
 const FailuresWithoutOutage = z.object({
 	startedAt: Instant,
@@ -54,25 +45,23 @@ const FailuresWithoutOutage = z.object({
 });
 export type FailuresWithoutOutage = z.infer<typeof FailuresWithoutOutage>;
 
-const SettingsChange = z.pick(AccountActivity, {
-	_id: true,
-	at: true,
-	event: true,
-	detail: true,
-	by: true,
-	before: true,
-	after: true,
+const WebsiteStanding = z.object({
+	_id: z.string(),
+	name: z.string(),
+	url: z.string(),
+	/** The reasons why alerts are not sent now, such as a pause. */
+	now: z.array(Why),
+	/** Newest first; single checks only of yesterday and today. Null for most websites of a large account: choose one to see them. */
+	failures: z.nullable(z.array(FailuresWithoutOutage)),
 });
-export type SettingsChange = z.infer<typeof SettingsChange>;
+export type WebsiteStanding = z.infer<typeof WebsiteStanding>;
 
 const WebsiteTrail = z.extend(WebsiteStanding, {
 	owner: z.object({ _id: z.string(), email: z.string() }),
 	/** The newest, or the one that was searched for. */
 	outages: z.array(OutageTrail),
-	/** Newest first; single checks only of yesterday and today. */
-	failures: z.array(FailuresWithoutOutage),
 	/** The changes of settings that decide about alerts, since the first of these outages began, newest first. */
-	changes: z.array(SettingsChange),
+	changes: z.array(AccountActivity),
 });
 export type WebsiteTrail = z.infer<typeof WebsiteTrail>;
 
@@ -89,7 +78,7 @@ const PersonTrail = z.object({
 	/** The newest ones of the account. */
 	outages: z.array(z.extend(OutageTrail, { websiteName: z.string() })),
 	/** As of a website. */
-	changes: z.array(SettingsChange),
+	changes: z.array(AccountActivity),
 	/** The newest messages that are not about these outages, newest first. */
 	deliveries: z.array(Delivery),
 });

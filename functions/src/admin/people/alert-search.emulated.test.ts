@@ -199,6 +199,7 @@ describe('the search says why there was no alert, for', () => {
 				{ startedAt: toInstant(noon), endedAt: toInstant(noon), reason: 'One failed check, which no other confirmed' },
 			],
 		});
+		expect((await search(ownerId)).person?.websites).toMatchObject([{ failures: [{ startedAt: toInstant(noon) }] }]);
 	});
 
 	it('channels that are not confirmed, are off, or were added later', async () => {

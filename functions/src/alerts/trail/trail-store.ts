@@ -1,5 +1,6 @@
 /** Reads the trail of an outage: a bounded number of documents, whatever the account has. */
 import {
+	type AccountActivity,
 	type ChannelKind,
 	channelKindFacts,
 	dayMs,
@@ -8,7 +9,6 @@ import {
 	type OutageDocument,
 	type OutageTrail,
 	type PersonTrail,
-	type SettingsChange,
 	toInstant,
 	type WebsiteTrail,
 } from '@stayup/contract';
@@ -60,6 +60,8 @@ const newestOutages = 5;
 const newestConditions = 10;
 /** Of an account; a website is also found by its name. */
 const mostWebsites = 50;
+/** Those of a small account are read at once. */
+const mostWithFailures = 5;
 
 interface AccountChannel {
 	channelId: string;
@@ -130,7 +132,10 @@ export function createTrailStore(
 		return first ? whys.changesSince(ownerId, first.document.detectedAt, websiteName) : [];
 	}
 
-	async function failuresOf(ownerId: string, { websiteId, monitor }: AccountFacts): Promise<FailuresWithoutOutage[]> {
+	async function failuresOf(
+		ownerId: string,
+		{ websiteId, monitor }: Pick<AccountFacts, 'websiteId' | 'monitor'>,
+	): Promise<FailuresWithoutOutage[]> {
 		const at = now();
 		const from = Math.floor(at / dayMs) * dayMs - dayMs;
 		const [found, lasted, hours] = await Promise.all([
@@ -202,10 +207,15 @@ export function createTrailStore(
 				),
 				changesSince(ownerId, shown),
 			]);
-			const standings = listed.map(({ id, document: website }) => {
-				const standing = standingOfWebsite({ website, monitor: monitors.get(id) ?? null }, null, now());
-				return { _id: id, name: website.name, url: website.url, now: standing.map(whyReply) };
-			});
+			const isSmall = listed.length <= mostWithFailures;
+			const standings = await Promise.all(
+				listed.map(async ({ id: websiteId, document: website }) => {
+					const monitor = monitors.get(websiteId) ?? null;
+					const standing = standingOfWebsite({ website, monitor }, null, now());
+					const failures = isSmall ? await failuresOf(ownerId, { websiteId, monitor }) : null;
+					return { _id: websiteId, name: website.name, url: website.url, now: standing.map(whyReply), failures };
+				}),
+			);
 			return {
 				now: standingOfAccount(account),
 				websites: standings.toSorted((a, b) => Number(b.now.length > 0) - Number(a.now.length > 0)),
@@ -226,9 +236,9 @@ export function createTrailStore(
 	};
 }
 
-function changeOf({ id, document }: Stored<ActivityDocument>): SettingsChange {
+function changeOf({ id, document }: Stored<ActivityDocument>): AccountActivity {
 	const { at, event, detail, by, before, after } = document;
-	return { _id: id, at: toInstant(at), event, detail, by, before, after };
+	return { _id: id, at: toInstant(at), event, detail, by, before, after, device: null, network: null };
 }
 
 /** The channels of the account, and those that are gone but got a message. */

@@ -59,7 +59,7 @@ export function outageColumns(dataUpdatedAt: number): DataTableColumn<OutageForA
 			key: 'notified',
 			header: 'Notification',
 			render: ({ _id, notificationSent }) => (
-				<NameLink to={paths.alertSearch(_id)}>
+				<NameLink to={`${paths.admin}?tab=deliveries&search=${encodeURIComponent(_id)}`}>
 					{notificationSent ? (
 						<StatusBadge tone="up">Sent</StatusBadge>
 					) : (

@@ -1,5 +1,6 @@
 /** The answer to why somebody got no alert: the way of the alerts of the newest outages, and all that keeps alerts from being sent. */
 import {
+	type AccountActivity,
 	type AlertSearch as Answer,
 	accountActivities,
 	channelKindFacts,
@@ -9,7 +10,6 @@ import {
 	type Found,
 	type OutageTrail,
 	regionName,
-	type SettingsChange,
 	type WebsiteStanding,
 	type Why,
 } from '@stayup/contract';
@@ -38,11 +38,15 @@ function AnswerOfWebsite({ website }: { website: NonNullable<Answer['website']> 
 	return (
 		<>
 			<Subject name={name} detail={url} owner={owner} now={now} />
-			{outages.length === 0 && <Note>No outage, so there was nothing to send.</Note>}
+			{outages.length === 0 && <NoOutage />}
 			{outages.map((outage) => (
 				<OutageOfSearch key={outage.outageId} outage={outage} />
 			))}
-			<Failures failures={failures} />
+			{failures && failures.length > 0 && (
+				<Titled title="Failed checks without an outage">
+					<Failures failures={failures} />
+				</Titled>
+			)}
 			<Changes changes={changes} />
 			{now.length === 0 && <NothingNow />}
 		</>
@@ -60,9 +64,7 @@ function AnswerOfPerson({ person, onChoose }: { person: NonNullable<Answer['pers
 					go only to its own channels.
 				</p>
 			))}
-			{websites.length > 0 && outages.length === 0 && (
-				<Note>No outage, so there was nothing to send. Choose a website to see its failed checks.</Note>
-			)}
+			{websites.length > 0 && outages.length === 0 && <NoOutage />}
 			{outages.map((outage) => (
 				<OutageOfSearch key={outage.outageId} outage={outage} websiteName={outage.websiteName} />
 			))}
@@ -116,6 +118,10 @@ function NothingNow() {
 	return <Note>No setting keeps messages from being sent now.</Note>;
 }
 
+function NoOutage() {
+	return <Note>No outage, so there was nothing to send.</Note>;
+}
+
 function OutageOfSearch({ outage, websiteName }: { outage: OutageTrail; websiteName?: string }) {
 	const { checks, detectedAt, endedAt, policy, channels } = outage;
 	const since = formatDayAndTime(detectedAt);
@@ -160,18 +166,15 @@ function Step({ at, children }: { at: string; children: ReactNode }) {
 }
 
 function Failures({ failures }: { failures: readonly FailuresWithoutOutage[] }) {
-	if (failures.length === 0) return null;
 	return (
-		<Titled title="Failed checks without an outage">
-			<ul className="grid grid-cols-1 gap-1 text-ui text-body">
-				{failures.map(({ startedAt, endedAt, reason }) => (
-					<li key={startedAt} className="flex flex-wrap gap-x-3">
-						<span className="text-muted tabular-nums sm:min-w-72">{spanInWords(startedAt, endedAt)}</span>
-						{reason}
-					</li>
-				))}
-			</ul>
-		</Titled>
+		<ul className="grid grid-cols-1 gap-1 text-ui text-body">
+			{failures.map(({ startedAt, endedAt, reason }) => (
+				<li key={startedAt} className="flex flex-wrap gap-x-3">
+					<span className="text-muted tabular-nums sm:min-w-72">{spanInWords(startedAt, endedAt)}</span>
+					{reason}
+				</li>
+			))}
+		</ul>
 	);
 }
 
@@ -185,13 +188,20 @@ function Websites({ websites, onChoose }: { websites: readonly WebsiteStanding[]
 	return (
 		<Titled title="Websites">
 			<ul className="grid grid-cols-1 gap-1 text-ui">
-				{websites.map(({ _id, name, now }) => (
+				{websites.map(({ _id, name, now, failures }) => (
 					<li key={_id} className="[overflow-wrap:anywhere]">
 						<Choice onClick={() => onChoose(_id)}>{name}</Choice>
 						{now.length > 0 && <span className="text-ink">: {now.map(whyWords).join(' · ')}</span>}
+						{failures && failures.length > 0 && (
+							<>
+								<p className="text-small text-muted">Failed checks without an outage</p>
+								<Failures failures={failures} />
+							</>
+						)}
 					</li>
 				))}
 			</ul>
+			{websites.some(({ failures }) => failures === null) && <Note>Choose a website to see its failed checks.</Note>}
 		</Titled>
 	);
 }
@@ -208,7 +218,7 @@ function Choice({ onClick, children }: { onClick: () => void; children: ReactNod
 	);
 }
 
-function Changes({ changes }: { changes: readonly SettingsChange[] }) {
+function Changes({ changes }: { changes: readonly AccountActivity[] }) {
 	if (changes.length === 0) return null;
 	return (
 		<Titled title="Settings changed since these outages">

@@ -45,7 +45,7 @@ const outage: OutageTrail = {
 		},
 	],
 };
-const website: Answer['website'] = {
+const website: NonNullable<Answer['website']> = {
 	_id: 'shop',
 	name: 'Shop',
 	url: 'https://shop.example/',
@@ -62,6 +62,8 @@ const website: Answer['website'] = {
 			by: 'Rosa',
 			before: 'alertsEnabled: true',
 			after: 'alertsEnabled: false',
+			device: null,
+			network: null,
 		},
 	],
 };
@@ -104,7 +106,7 @@ const uma: NonNullable<Answer['person']> = {
 	email: 'uma@example.com',
 	now: [],
 	accounts: [],
-	websites: [{ _id: 'shop', name: 'Shop', url: 'https://shop.example/', now: [] }],
+	websites: [{ _id: 'shop', name: 'Shop', url: 'https://shop.example/', now: [], failures: null }],
 	outages: [],
 	changes: [],
 	deliveries: [],
@@ -124,7 +126,7 @@ it('shows the outages of a person with the reasons why there was no message, and
 		...nothing,
 		person: {
 			...uma,
-			websites: [{ _id: 'shop', name: 'Shop', url: 'https://shop.example/', now: [off] }],
+			websites: [{ _id: 'shop', name: 'Shop', url: 'https://shop.example/', now: [off], failures: website.failures }],
 			outages: [{ ...outage, channels: [email], websiteName: 'Shop' }],
 			deliveries: outage.channels[0]?.deliveries ?? [],
 		},
@@ -133,6 +135,7 @@ it('shows the outages of a person with the reasons why there was no message, and
 	await screen.findByRole('link', { name: /^Shop: down since Nov 21/ });
 	screen.getByText('The alert was not sent over Email: Alerts of the website are turned off.');
 	within(screen.getByRole('region', { name: 'Websites' })).getByText(/^: Alerts of the website are turned off$/);
+	screen.getByText('One failed check, which no other confirmed');
 	within(screen.getByRole('list', { name: 'Other messages' })).getByText('Website down');
 	expect(screen.queryByText('No setting keeps messages from being sent now.')).toBeNull();
 });
@@ -142,7 +145,8 @@ it('leads from a person to one of the websites, and to the account of which they
 		...nothing,
 		person: { ...uma, accounts: [{ _id: 'olga', email: 'olga@example.com' }] },
 	});
-	await screen.findByText('No outage, so there was nothing to send. Choose a website to see its failed checks.');
+	await screen.findByText('No outage, so there was nothing to send.');
+	screen.getByText('Choose a website to see its failed checks.');
 	expect(screen.queryByText('No setting keeps messages from being sent now.')).toBeNull();
 	screen.getByText(/whose alerts go only to its own channels\.$/);
 	screen.getByRole('button', { name: 'olga@example.com' });
