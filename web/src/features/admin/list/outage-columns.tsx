@@ -65,7 +65,6 @@ export function outageColumns(dataUpdatedAt: number): DataTableColumn<OutageForA
 					) : (
 						<StatusBadge tone="unknown">Not sent</StatusBadge>
 					)}
-					<span className="sr-only">, who was notified</span>
 				</NameLink>
 			),
 		},
