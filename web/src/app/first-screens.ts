@@ -6,12 +6,14 @@ export const firstScreens = {
 	dashboard: () => import('../features/dashboard/dashboard.tsx').then((module) => module.Dashboard),
 	website: () => import('../features/website/website-detail.tsx').then((module) => module.WebsiteDetail),
 	outages: () => import('../features/outages/list/outages-screen.tsx').then((module) => module.OutagesScreen),
+	project: () => import('../features/projects/screens.tsx'),
 	admin: () => import('../features/admin/admin.tsx').then((module) => module.Admin),
 };
 
 const loads = [
 	[paths.dashboard, firstScreens.dashboard],
 	[paths.outages, firstScreens.outages],
+	['/projects/*', firstScreens.project],
 	[paths.admin, firstScreens.admin],
 	// Adding a website opens its page next.
 	['/websites/:id/*', firstScreens.website],

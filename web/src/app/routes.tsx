@@ -6,6 +6,11 @@ import { firstScreens } from './first-screens.ts';
 import { Layout } from './frame/layout.tsx';
 import { RequireAdmin, RequirePermission, RequireSession } from './guards.tsx';
 
+/** Several screens of one script share its import: each would name all scripts that it needs. */
+const calls = () => import('../features/intake/book-call.tsx');
+const outages = () => import('../features/outages/screens.ts');
+const statusPages = () => import('../features/status-pages/screens.ts');
+
 const Home = lazyScreen(() => import('../features/marketing/home.tsx').then((module) => module.Home));
 const Landing = lazyScreen(() => import('../features/marketing/landing.tsx').then((module) => module.Landing));
 const Pricing = lazyScreen(() => import('../features/pricing/pricing.tsx').then((module) => module.Pricing));
@@ -21,8 +26,8 @@ const Apply = lazyScreen(() => import('../features/careers/apply.tsx').then((mod
 const CareersSuccess = lazyScreen(() =>
 	import('../features/careers/careers-success.tsx').then((module) => module.CareersSuccess),
 );
-const BookCall = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.BookCall));
-const CallIntake = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.CallIntake));
+const BookCall = lazyScreen(() => calls().then((module) => module.BookCall));
+const CallIntake = lazyScreen(() => calls().then((module) => module.CallIntake));
 const BookedCall = lazyScreen(() => import('../features/intake/booked-call.tsx').then((module) => module.BookedCall));
 const NotFound = lazyScreen(() => import('./not-found.tsx').then((module) => module.NotFound));
 /** Vite inlines the mode, so that production builds have no chunk for the style guide. */
@@ -38,15 +43,8 @@ const Settings = lazyScreen(() => import('../features/settings/settings.tsx').th
 const Person = lazyScreen(() => import('../features/admin/person/person.tsx').then((module) => module.Person));
 const AdminFrame = lazyScreen(() => import('../features/admin/admin-frame.tsx').then((module) => module.AdminFrame));
 const InboxScreens = lazyScreen(() => import('../features/admin/screens.tsx').then((module) => module.InboxScreens));
-const LatestProject = lazyScreen(() =>
-	import('../features/projects/screens.ts').then((module) => module.LatestProject),
-);
-const ProjectScreen = lazyScreen(() =>
-	import('../features/projects/screens.ts').then((module) => module.ProjectScreen),
-);
-const AdminProjectScreen = lazyScreen(() =>
-	import('../features/projects/screens.ts').then((module) => module.AdminProjectScreen),
-);
+const ProjectScreens = lazyScreen(() => firstScreens.project().then((module) => module.ProjectScreens));
+const AdminProjectScreen = lazyScreen(() => firstScreens.project().then((module) => module.AdminProjectScreen));
 const AddWebsite = lazyScreen(() =>
 	import('../features/add-website/add-website.tsx').then((module) => module.AddWebsite),
 );
@@ -54,37 +52,23 @@ const ImportScreen = lazyScreen(() =>
 	import('../features/imports/import-screen.tsx').then((module) => module.ImportScreen),
 );
 const OutagesScreen = lazyScreen(firstScreens.outages);
-const EvidenceScreen = lazyScreen(() =>
-	import('../features/outages/screens.ts').then((module) => module.EvidenceScreen),
-);
-const OutageScreen = lazyScreen(() => import('../features/outages/screens.ts').then((module) => module.OutageScreen));
+const EvidenceScreen = lazyScreen(() => outages().then((module) => module.EvidenceScreen));
+const OutageScreen = lazyScreen(() => outages().then((module) => module.OutageScreen));
 const MaintenanceScreen = lazyScreen(() =>
 	import('../features/maintenance/maintenance-screen.tsx').then((module) => module.MaintenanceScreen),
 );
 const EditorScreen = lazyScreen(() =>
 	import('../features/maintenance/editor/editor-screen.tsx').then((module) => module.EditorScreen),
 );
-const StatusPagesScreen = lazyScreen(() =>
-	import('../features/status-pages/screens.ts').then((module) => module.StatusPagesScreen),
-);
-const StatusPageDomain = lazyScreen(() =>
-	import('../features/status-pages/screens.ts').then((module) => module.DomainScreen),
-);
+const StatusPagesScreen = lazyScreen(() => statusPages().then((module) => module.StatusPagesScreen));
+const StatusPageDomain = lazyScreen(() => statusPages().then((module) => module.DomainScreen));
 const StatusPageEditor = lazyScreen(() =>
 	import('../features/status-pages/editor/editor-screen.tsx').then((module) => module.EditorScreen),
 );
-const IncidentsScreen = lazyScreen(() =>
-	import('../features/status-incidents/screens.ts').then((module) => module.IncidentsScreen),
+const IncidentScreens = lazyScreen(() =>
+	import('../features/status-incidents/screens.tsx').then((module) => module.IncidentScreens),
 );
-const NewIncidentScreen = lazyScreen(() =>
-	import('../features/status-incidents/screens.ts').then((module) => module.NewIncidentScreen),
-);
-const IncidentScreen = lazyScreen(() =>
-	import('../features/status-incidents/screens.ts').then((module) => module.IncidentScreen),
-);
-const SubscribersScreen = lazyScreen(() =>
-	import('../features/status-pages/screens.ts').then((module) => module.SubscribersScreen),
-);
+const SubscribersScreen = lazyScreen(() => statusPages().then((module) => module.SubscribersScreen));
 const ChannelScreens = lazyScreen(() =>
 	import('../features/channels/screens.tsx').then((module) => module.ChannelScreens),
 );
@@ -145,7 +129,6 @@ export function AppRoutes() {
 						<Route path="maintenance/add" element={<EditorScreen />} />
 						<Route path="maintenance/:id" element={<EditorScreen />} />
 						<Route path="status-pages/:id" element={<StatusPageEditor />} />
-						<Route path="status-pages/:id/incidents/add" element={<NewIncidentScreen />} />
 						<Route path="status-pages/:id/subscribers" element={<SubscribersScreen />} />
 						<Route path="status-pages/:id/domain" element={<StatusPageDomain />} />
 					</Route>
@@ -153,14 +136,12 @@ export function AppRoutes() {
 						<Route key={page} path={`websites/:id${page}`} element={<WebsiteDetail />} />
 					))}
 					<Route path="website/:id" element={<WebsiteDetail />} />
-					<Route path="projects" element={<LatestProject />} />
-					<Route path="projects/:id" element={<ProjectScreen />} />
+					<Route path="projects/*" element={<ProjectScreens />} />
 					<Route path="outages" element={<OutagesScreen />} />
 					<Route path="outages/:id" element={<OutageScreen />} />
 					<Route path="maintenance" element={<MaintenanceScreen />} />
 					<Route path="status-pages" element={<StatusPagesScreen />} />
-					<Route path="status-pages/:id/incidents" element={<IncidentsScreen />} />
-					<Route path="status-pages/:id/incidents/:incidentId" element={<IncidentScreen />} />
+					<Route path="status-pages/:id/incidents/*" element={<IncidentScreens />} />
 					<Route path="channels/*" element={<ChannelScreens />} />
 					<Route element={<RequireAdmin />}>
 						<Route path="admin" element={<Admin />} />
