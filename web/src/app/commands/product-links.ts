@@ -54,7 +54,7 @@ const adminLink: ProductLink = {
 	paths: [paths.admin],
 };
 
-/** `user`: null while the session is loading. `hasProject`: whether a website project of the account runs. */
+/** `user`: null while the session is loading. `hasProject`: whether a website project of the account runs or is on screen. */
 export function productLinks(user: { role: string } | null, hasProject = false): readonly ProductLink[] {
 	const own = links.filter(({ to }) => hasProject || to !== projectPaths.latest);
 	return user !== null && isAdmin(user) ? [...own, adminLink] : own;

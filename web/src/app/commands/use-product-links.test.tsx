@@ -27,7 +27,7 @@ function Sections() {
 	return <p role="status">{user && labels.join(', ')}</p>;
 }
 
-function open(tier: 'Free' | 'Pro', projects: readonly Project[], account: ChosenAccount | null = null) {
+function open(tier: 'Free' | 'Pro', projects: readonly Project[], account: ChosenAccount | null = null, url = '/') {
 	localStorage.setItem('userInfo', JSON.stringify(aliceInfo({ token: tokenUntil(Date.now() + 3_600_000), tier })));
 	const server = startFakeServer();
 	server.answer('GET /api/auth/profile', () => Response.json(aliceProfile({ tier })));
@@ -36,6 +36,7 @@ function open(tier: 'Free' | 'Pro', projects: readonly Project[], account: Chose
 		<SharedAccountContext value={account}>
 			<Sections />
 		</SharedAccountContext>,
+		{ path: url },
 	);
 	return server;
 }
@@ -69,6 +70,14 @@ it.each<[string, Partial<Project>]>([
 	await loaded(projects);
 
 	expect(sections()).toEqual(['Dashboard', 'Outages', 'Maintenance', 'Status pages', 'Alerts', 'Settings']);
+});
+
+it('the sections keep a live project while it is on screen', async () => {
+	const projects: readonly Project[] = [{ ...aProject, stage: 'live', launchedAt: at }];
+	open('Pro', projects, null, '/projects/project-1');
+	await loaded(projects);
+
+	expect(sections()).toContain('Project');
 });
 
 it.each<[string, 'Free' | 'Pro', ChosenAccount | null]>([
