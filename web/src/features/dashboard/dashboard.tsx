@@ -144,7 +144,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const isNew = isOwn && setupProgress(user, count ?? 0, serverNow()) !== null;
 	const project = (
 		<Suspense fallback={projectPlace}>
-			<ProjectCard place={leadsWithProject && projectPlace} isMain={isEmpty} />
+			<ProjectCard place={leadsWithProject && projectPlace} isMain={leadsWithProject} />
 		</Suspense>
 	);
 	const sections = (
@@ -214,6 +214,7 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 				outages={stats.data?.recentOutages ?? (stats.isError ? null : undefined)}
 				service={service}
 				isEmpty={isEmpty}
+				hasMainBelow={isEmpty || leadsWithProject}
 				hasFailed={hasFailed && listed === undefined}
 			/>
 			<LiveNotes announcement={announcement} isPaused={live.isPaused && !hasFailed} />

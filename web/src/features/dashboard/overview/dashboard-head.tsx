@@ -30,12 +30,14 @@ type DashboardHeadProps = {
 	service: ServiceTrouble;
 	/** Whether there are no websites. */
 	isEmpty: boolean;
+	/** Whether the main button of the screen is below: in the form for the first website, or in the card of the project. */
+	hasMainBelow: boolean;
 	/** Whether there is nothing to show. */
 	hasFailed: boolean;
 };
 
 export function DashboardHead(props: DashboardHeadProps) {
-	const { user, sentence, websites, outages, service, isEmpty, hasFailed } = props;
+	const { user, sentence, websites, outages, service, isEmpty, hasMainBelow, hasFailed } = props;
 	usePageIcon(sentence?.tone ?? 'unknown');
 	// On a phone, an outage that is not over is the news.
 	const lastDay = outages !== null && (
@@ -55,10 +57,9 @@ export function DashboardHead(props: DashboardHeadProps) {
 						</ButtonLink>
 					)}
 					<May permission="write">
-						{/* Without websites, the form for the first one is the main action. */}
 						<ButtonLink
 							to={paths.addWebsite}
-							variant={isEmpty ? 'secondary' : 'primary'}
+							variant={hasMainBelow ? 'secondary' : 'primary'}
 							className="max-sm:w-9 max-sm:px-0 max-sm:pointer-coarse:w-11"
 						>
 							<Plus />
