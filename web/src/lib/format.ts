@@ -62,6 +62,13 @@ export function formatInstant(instant: string | number): string {
 	return instants.format(new Date(instant));
 }
 
+const minutes = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** "Nov 13, 2026, 3:40 AM". */
+export function formatMinute(instant: string | number): string {
+	return minutes.format(new Date(instant));
+}
+
 /** The short weekday and time of an instant. */
 export function formatTimeOf(instant: string | number): string {
 	return new Date(instant).toLocaleString(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });

@@ -3,12 +3,10 @@ import { durationInWords, type OutageDetail } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
 import type { Staleness } from '../../entities/website/freshness.ts';
+import { formatMinute } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
-
-/** The timeline says the seconds. */
-const minutes = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 type OutageFactsProps = { outage: OutageDetail; staleness: Staleness | undefined };
 
@@ -34,16 +32,13 @@ export function OutageFacts({ outage, staleness }: OutageFactsProps) {
 						),
 					},
 					{ term: 'Duration', value: duration },
-					{ term: 'Started', value: minuteOf(timestamp) },
-					{ term: 'Ended', value: endedAt === null ? (staleness ? 'Not known' : 'Ongoing') : minuteOf(endedAt) },
+					// The timeline says the seconds.
+					{ term: 'Started', value: formatMinute(timestamp) },
+					{ term: 'Ended', value: endedAt === null ? (staleness ? 'Not known' : 'Ongoing') : formatMinute(endedAt) },
 					{ term: 'Detected after', value: after(detectedAt) },
 					{ term: 'Notified after', value: notified ? after(notified.at) : 'No alert delivered' },
 				]}
 			/>
 		</Card>
 	);
-}
-
-function minuteOf(instant: string): string {
-	return minutes.format(new Date(instant));
 }
