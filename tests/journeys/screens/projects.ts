@@ -13,7 +13,7 @@ export async function storeWaitingProject({ uid: ownerId }: Owner): Promise<stri
 	];
 	const project = aProject({ ownerId, kind: 'new-website', stage: 'content', clock, createdAt });
 	const { id: projectId } = await stored.projects.add(project);
-	const by = { _id: ownerId, name: ownerName, side: 'team' } as const;
+	const by = { _id: 'ruth', name: ownerName, side: 'team' } as const;
 	const event = { ownerId, projectId, at: now - hourMs, by };
 	await stored.projectEvents.add({ ...event, event: 'message', isMessage: true, text: 'Could you send us your logo?' });
 	await stored.projectEvents.add({ ...event, event: 'clock', isMessage: false, text: 'Paused: we wait for your logo' });

@@ -8,7 +8,7 @@ import {
 } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { aProject } from './builders.ts';
-import { approval, type ClientFacts, clientTasks, nextStep } from './client-tasks.ts';
+import { approval, type ClientFacts, clientTasks, nextStep, sentItems } from './client-tasks.ts';
 
 const noon = '2026-11-25T12:00:00.000Z';
 const later = '2026-11-25T14:00:00.000Z';
@@ -52,6 +52,7 @@ function facts(project: Partial<Project>, more: Partial<ClientFacts> = {}): Clie
 	};
 }
 
+const preview = from('team', 'The preview: https://preview.example/flowers', noon);
 const written = { messages: [from('client', 'A page for our bakery.')] };
 const sent = { ...written, files: [file('Logo.SVG'), file('about-us.docx')] };
 
@@ -88,42 +89,52 @@ describe('the next step of a client', () => {
 			'Next: answer the question of Ruth.',
 			'message',
 		],
+		['is nothing while we build', facts({ stage: 'build' }, sent), 'We are building your website.', null],
 		[
-			'is nothing while we build',
-			facts({ stage: 'build' }, sent),
-			'Next: we build your website and send you a preview. There is nothing for you to do.',
+			'is nothing at Review before the preview is sent',
+			facts({ stage: 'review', stageSince: '2026-11-25T15:00:00.000Z' }, sent),
+			'We are sending you the preview.',
 			null,
 		],
 		[
-			'is the approval at Review',
-			facts({ stage: 'review', stageSince: '2026-11-25T15:00:00.000Z' }, sent),
+			'is the approval at Review, also if we ask in the message with the preview',
+			facts(
+				{ stage: 'review', stageSince: noon },
+				{ messages: [{ ...preview, text: `${preview.text} Do you like it?` }] },
+			),
 			'Next: open the preview, and approve it or write what to change.',
 			'approve',
 		],
 		[
 			'is nothing once the preview is approved',
 			facts({ stage: 'review', stageSince: noon }, { messages: [from('client', approval)] }),
-			'Next: we make the changes and prepare the launch. There is nothing for you to do.',
+			'We are preparing the launch.',
+			null,
+		],
+		[
+			'is nothing once we have ticked the approval, which came by phone',
+			facts({ stage: 'review', stageSince: noon }, { checklist: [item(approved, noon)] }),
+			'We are preparing the launch.',
 			null,
 		],
 		[
 			'is nothing while we make what the client wants changed',
 			facts({ stage: 'review', stageSince: noon }, { messages: [from('client', 'Please use a darker blue.')] }),
-			'Next: we make the changes and prepare the launch. There is nothing for you to do.',
+			'We are making your changes.',
 			null,
 		],
 		[
 			'is the approval again once we have answered that',
 			facts(
 				{ stage: 'review', stageSince: noon },
-				{ messages: [from('client', 'Please use a darker blue.'), from('team', 'It is darker now.')] },
+				{ messages: [preview, from('client', 'Please use a darker blue.'), from('team', 'It is darker now.')] },
 			),
 			'Next: open the preview, and approve it or write what to change.',
 			'approve',
 		],
 		[
 			'is the approval again, if the project came back to Review since',
-			facts({ stage: 'review', stageSince: later }, { messages: [from('client', approval, noon)] }),
+			facts({ stage: 'review', stageSince: later }, { messages: [preview, from('client', approval, noon)] }),
 			'Next: open the preview, and approve it or write what to change.',
 			'approve',
 		],
@@ -135,7 +146,7 @@ describe('the next step of a client', () => {
 		],
 		['of a live website is nothing else', facts({ stage: 'live' }, written), 'Your website is live.', null],
 	])('%s', (_, given, sentence, action) => {
-		expect(nextStep(given)).toEqual({ sentence, action });
+		expect(nextStep(given)).toMatchObject({ sentence, action });
 	});
 
 	it.each([
@@ -147,8 +158,9 @@ describe('the next step of a client', () => {
 });
 
 describe('the tasks of a client', () => {
-	const open = (given: ClientFacts) =>
-		clientTasks(given).flatMap(({ text, isDone }) => (isDone ? [] : [text.split(' ').slice(0, 3).join(' ')]));
+	const textsOf = (given: ClientFacts, which: string) =>
+		clientTasks(given).flatMap(({ text, state }) => (state === which ? [text.split(' ').slice(0, 3).join(' ')] : []));
+	const open = (given: ClientFacts) => textsOf(given, 'open');
 
 	it('are only what the client does', () => {
 		expect(open(facts({ kind: null }))).toEqual([
@@ -160,11 +172,41 @@ describe('the tasks of a client', () => {
 		]);
 	});
 
-	it('are done by what the client sends, by what we tick, and by what is over', () => {
+	it('are done by what we tick, and sent by what the client sends', () => {
 		expect(open(facts({}, sent))).toEqual(['open the preview,']);
+		expect(textsOf(facts({}, sent), 'sent')).toEqual(['describe the pages', 'send your logo', 'send your texts']);
 		const ticked = facts({}, { ...written, checklist: [item(logo, noon), item(texts, noon), item(legal)] });
 		expect(open(ticked)).toEqual(['send your texts']);
-		expect(open(facts({ stage: 'launch' }))).toEqual([]);
+		expect(textsOf(ticked, 'done')).toEqual(['choose a new', 'send your logo']);
+	});
+
+	it.each([
+		['content', ['describe the pages']],
+		['build', ['describe the pages', 'send your logo', 'send your texts']],
+		['launch', ['describe the pages', 'send your logo', 'send your texts', 'open the preview,']],
+	] as const)('of which nothing was sent are over at %s, and not done', (stage, over) => {
+		expect(textsOf(facts({ stage }), 'over')).toEqual(over);
+		expect(textsOf(facts({ stage }), 'done')).toEqual(['choose a new']);
+	});
+
+	it('keep the approval once the review is over', () => {
+		expect(textsOf(facts({ stage: 'launch' }, { messages: [from('client', approval, noon)] }), 'sent')).toEqual([
+			'describe the pages',
+			'open the preview,',
+		]);
+		expect(textsOf(facts({ stage: 'build' }, { messages: [from('client', approval, noon)] }), 'open')).toEqual([
+			'open the preview,',
+		]);
+	});
+
+	it('say for which of our items something has come', () => {
+		expect(sentItems(facts({}, { files: [file('logo.svg')] }))).toEqual([logo]);
+		expect(sentItems(facts({}))).toEqual([]);
+	});
+
+	it('are followed by what comes after our present work', () => {
+		expect(nextStep(facts({ stage: 'build' }, sent))?.next).toBe('Next: we send you a preview to approve.');
+		expect(nextStep(facts({}))?.next).toBeNull();
 	});
 
 	it('follow the kind and the plan by our checklist', () => {

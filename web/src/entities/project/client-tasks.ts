@@ -8,6 +8,7 @@ import {
 	type ProjectStage,
 	projectStages,
 } from '@stayup/contract';
+import { partsOf } from '../../lib/links.ts';
 
 /** The button beside a task shows the choice or the field for a message, opens the choice of files, or approves. */
 export type ClientAction = 'choose' | 'message' | 'upload' | 'approve';
@@ -19,14 +20,17 @@ export interface ClientTask {
 	/** An imperative that continues a sentence, such as "send your logo and your photos". */
 	text: string;
 	action: ClientAction;
-	isDone: boolean;
+	/** Sent: the client has done its part, and we have not ticked it yet. Over: it is no longer asked for, and nothing was sent. */
+	state: 'open' | 'sent' | 'done' | 'over';
 	/** From this stage on it can be asked for. */
 	askedFrom: ProjectStage;
 }
 
 export interface NextStep {
-	/** Such as "Next: send your logo and your photos." */
+	/** Such as "Next: send your logo and your photos.", or what we do now: "We are building your website." */
 	sentence: string;
+	/** After our present work, such as "Next: we send you a preview."; null while something is asked for. */
+	next: string | null;
 	/** Null if nothing is asked for. */
 	action: ClientAction | null;
 }
@@ -37,8 +41,8 @@ interface TaskRow {
 	text: string;
 	action: ClientAction;
 	askedFrom: ProjectStage;
-	/** In every later stage it is done. */
-	doneAfter: ProjectStage;
+	/** In every later stage it is over. */
+	askedUntil: ProjectStage;
 	/** Done before one of us has ticked it. */
 	isSent?: (facts: ClientFacts) => boolean;
 }
@@ -52,7 +56,7 @@ const rows: readonly TaskRow[] = [
 		text: 'describe the pages that you need, what the website is for, and its domain',
 		action: 'message',
 		askedFrom: 'intake',
-		doneAfter: 'intake',
+		askedUntil: 'intake',
 		isSent: hasWritten,
 	},
 	{
@@ -60,7 +64,7 @@ const rows: readonly TaskRow[] = [
 		text: 'write who hosts your website and your domain today',
 		action: 'message',
 		askedFrom: 'intake',
-		doneAfter: 'intake',
+		askedUntil: 'intake',
 		isSent: hasWritten,
 	},
 	{
@@ -68,14 +72,14 @@ const rows: readonly TaskRow[] = [
 		text: 'describe what visitors can reserve, and which appointments they can make',
 		action: 'message',
 		askedFrom: 'intake',
-		doneAfter: 'intake',
+		askedUntil: 'intake',
 	},
 	{
 		items: [clientItems.logo],
 		text: 'send your logo and your photos',
 		action: 'upload',
 		askedFrom: 'intake',
-		doneAfter: 'content',
+		askedUntil: 'content',
 		isSent: hasSent(['png', 'jpg', 'jpeg', 'webp', 'gif', 'svg', 'zip']),
 	},
 	{
@@ -83,7 +87,7 @@ const rows: readonly TaskRow[] = [
 		text: 'send your texts and your legal notices',
 		action: 'upload',
 		askedFrom: 'intake',
-		doneAfter: 'content',
+		askedUntil: 'content',
 		isSent: hasSent(['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'zip']),
 	},
 	{
@@ -91,14 +95,14 @@ const rows: readonly TaskRow[] = [
 		text: 'write what should change with the move, or that nothing should',
 		action: 'message',
 		askedFrom: 'content',
-		doneAfter: 'content',
+		askedUntil: 'content',
 	},
 	{
 		items: [clientItems.approval],
 		text: 'open the preview, and approve it or write what to change',
 		action: 'approve',
 		askedFrom: 'review',
-		doneAfter: 'review',
+		askedUntil: 'review',
 		isSent: hasAnsweredPreview,
 	},
 	{
@@ -106,7 +110,7 @@ const rows: readonly TaskRow[] = [
 		text: 'write when your old hosting can end',
 		action: 'message',
 		askedFrom: 'live',
-		doneAfter: 'live',
+		askedUntil: 'live',
 	},
 ];
 
@@ -117,16 +121,34 @@ export function clientTasks(facts: ClientFacts): ClientTask[] {
 		id: 'kind',
 		text: 'choose a new website or a migration',
 		action: 'choose',
-		isDone: project.kind !== null,
+		state: project.kind === null ? 'open' : 'done',
 		askedFrom: 'intake',
 	};
-	const others = rows.flatMap(({ items, text, action, askedFrom, doneAfter, isSent }): ClientTask[] => {
+	const others = rows.flatMap((row): ClientTask[] => {
+		const { items, text, action, askedFrom } = row;
 		const own = checklist.filter((item) => items.includes(item.text));
-		if (own.length === 0) return [];
-		const isDone = isAfter(project.stage, doneAfter) || own.every(isTicked) || isSent?.(facts) === true;
-		return [{ id: text, text, action, isDone, askedFrom }];
+		return own.length === 0 ? [] : [{ id: text, text, action, state: stateOf(row, own, facts), askedFrom }];
 	});
 	return [choice, ...others];
+}
+
+function stateOf({ askedUntil, isSent }: TaskRow, own: readonly ChecklistItem[], facts: ClientFacts) {
+	if (own.every(isTicked)) return 'done';
+	if (isSent?.(facts)) return 'sent';
+	return isAfter(facts.project.stage, askedUntil) ? 'over' : 'open';
+}
+
+/** The texts of the items of our checklist for which the client has sent something. */
+export function sentItems(facts: ClientFacts): readonly string[] {
+	return rows.flatMap(({ items, isSent }) => (isSent?.(facts) ? items : []));
+}
+
+/** The first link of our latest message that has one; null until we have sent one. */
+export function previewUrl(messages: readonly ProjectMessage[]): string | null {
+	const links = messages.flatMap(({ side, text }) =>
+		side === 'team' ? (partsOf(text).find(({ url }) => url !== null)?.url ?? []) : [],
+	);
+	return links.at(-1) ?? null;
 }
 
 /** Null for a project in which nothing is built. */
@@ -141,25 +163,33 @@ export function nextStep(facts: ClientFacts): NextStep | null {
 	if (awaited !== null) {
 		return asks(`give us ${awaited}. Our clock is paused until you do.`, isFile(awaited) ? 'upload' : 'message');
 	}
+	const task = clientTasks(facts).find(({ state, askedFrom }) => state === 'open' && !isAfter(askedFrom, stage));
+	if (task?.action === 'approve') {
+		return previewUrl(messages) === null
+			? works('We are sending you the preview.', 'you approve it or ask for changes')
+			: asks(`${task.text}.`, task.action);
+	}
 	const question = openQuestion(messages);
 	if (question !== null) return asks(`answer the question of ${question.by || 'our team'}.`, 'message');
-	const task = clientTasks(facts).find(({ isDone, askedFrom }) => !isDone && !isAfter(askedFrom, stage));
 	if (task) return asks(`${task.text}.`, task.action);
 	const update = openUpdates.at(-1);
 	if (stage === 'live' && update !== undefined && !messages.some(({ at, side }) => side === 'client' && at >= update)) {
 		return asks('write what your monthly update should change.', 'message');
 	}
-	if (stage === 'live') return { sentence: 'Your website is live.', action: null };
-	return { sentence: `Next: ${ourWork[stage]}. There is nothing for you to do.`, action: null };
+	if (stage === 'live') return { sentence: 'Your website is live.', next: null, action: null };
+	if (stage === 'review' && !isApproved(facts) && sinceReview(facts).at(-1)?.side === 'client') {
+		return works('We are making your changes.', 'we send you the preview again');
+	}
+	return works(...ourWork[stage]);
 }
 
-/** Our work while nothing is asked of the client. */
-const ourWork: Record<Exclude<ProjectStage, 'live'>, string> = {
-	intake: 'we read what you sent',
-	content: 'we prepare your content',
-	build: 'we build your website and send you a preview',
-	review: 'we make the changes and prepare the launch',
-	launch: 'we put your website online',
+/** Our work while nothing is asked of the client, and the one after it. */
+const ourWork: Record<Exclude<ProjectStage, 'live'>, [now: string, next: string]> = {
+	intake: ['We are reading what you sent.', 'we prepare your content'],
+	content: ['We are preparing your content.', 'we build your website'],
+	build: ['We are building your website.', 'we send you a preview to approve'],
+	review: ['We are preparing the launch.', 'we put your website online'],
+	launch: ['We are putting your website online.', 'we email you that it is live'],
 };
 
 /** Such as "your logo"; null while the clock does not wait for anything but the choice. */
@@ -175,7 +205,11 @@ function openQuestion(messages: readonly ProjectMessage[]): ProjectMessage | nul
 }
 
 function asks(text: string, action: ClientAction): NextStep {
-	return { sentence: `Next: ${text}`, action };
+	return { sentence: `Next: ${text}`, next: null, action };
+}
+
+function works(now: string, next: string): NextStep {
+	return { sentence: now, next: `Next: ${next}.`, action: null };
 }
 
 function isFile(awaited: string): boolean {
@@ -195,11 +229,21 @@ function hasWritten({ messages }: ClientFacts): boolean {
 	return messages.some(({ side }) => side === 'client');
 }
 
-/** Approved it, or has the last word about it. */
-function hasAnsweredPreview({ messages, project }: ClientFacts): boolean {
-	if (project.stage !== 'review') return false;
-	const since = messages.filter(({ at }) => at >= project.stageSince);
-	return since.at(-1)?.side === 'client' || since.some(({ side, text }) => side === 'client' && text === approval);
+/** Approved it, or, at Review, has the last word about it. */
+function hasAnsweredPreview(facts: ClientFacts): boolean {
+	const last = sinceReview(facts).at(-1);
+	return isApproved(facts) || (facts.project.stage === 'review' && last?.side === 'client');
+}
+
+function isApproved(facts: ClientFacts): boolean {
+	const isOurs = facts.checklist.some((item) => item.text === clientItems.approval && isTicked(item));
+	return isOurs || sinceReview(facts).some(({ side, text }) => side === 'client' && text === approval);
+}
+
+/** The messages of the present review, or of all once it is over. */
+function sinceReview({ messages, project: { stage, stageSince } }: ClientFacts): readonly ProjectMessage[] {
+	if (isAfter('review', stage)) return [];
+	return stage === 'review' ? messages.filter(({ at }) => at >= stageSince) : messages;
 }
 
 function hasSent(suffixes: readonly string[]) {

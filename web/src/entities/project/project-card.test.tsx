@@ -3,6 +3,7 @@ import { screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
+import { formatDate } from '../../lib/format.ts';
 import { aProject } from './builders.ts';
 import { ProjectCard } from './project-card.tsx';
 
@@ -38,7 +39,13 @@ describe('the card of a website project', () => {
 	it('says what we do next, while nothing is asked', async () => {
 		open({ kind: 'new-website' });
 
-		await screen.findByText('Next: we read what you sent. There is nothing for you to do.');
+		await screen.findByText('We are reading what you sent. Next: we prepare your content.');
+	});
+
+	it('says since when the website is live', async () => {
+		open({ stage: 'live', launchedAt: aProject.createdAt });
+
+		await screen.findByText(`Live since ${formatDate(aProject.createdAt)}.`);
 	});
 
 	it.each<[string, Partial<Project>]>([

@@ -1,21 +1,19 @@
 /** The website project of an account, for the dashboard and the billing settings; nothing without one. */
 
 import { type Project, stageNames } from '@stayup/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/api-client/client.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { formatDate } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonLink } from '../../ui/form/button-link.tsx';
-import type { ButtonVariant } from '../../ui/form/button-variants.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { nextStep } from './client-tasks.ts';
 import { projectFailures } from './messages.ts';
-import { shownClock } from './project-clock.ts';
+import { liveBy, shownClock } from './project-clock.ts';
 import { projectPaths } from './project-paths.ts';
 import { projectQueries } from './project-queries.ts';
 import { isRunning } from './running-project.ts';
@@ -25,7 +23,7 @@ const minuteMs = 60_000;
 type ProjectCardProps = {
 	/** Shown until it is known whether there is one. */
 	place?: ReactNode;
-	/** Whether its button is the main one of the screen, also while nothing is asked of the client. */
+	/** Whether its button is the main one of the screen. */
 	isMain?: boolean;
 };
 
@@ -53,58 +51,33 @@ export function ProjectCard({ place = null, isMain = false }: ProjectCardProps) 
 function OneProject({ project, isMain }: { project: Project; isMain: boolean }) {
 	const now = useNow(minuteMs);
 	const { tone, label, sentence } = shownClock(project, now);
-	const { isMonitoringOnly, stage } = project;
+	const { isMonitoringOnly, stage, launchedAt } = project;
 	const isAsked = isRunning(project);
 	const detail = useQuery({ ...projectQueries.detail(project._id), enabled: isAsked });
 	const step = detail.data ? nextStep(detail.data) : null;
+	const standing = launchedAt === null ? (liveBy(project, now) ?? sentence) : `since ${formatDate(launchedAt)}`;
 	return (
 		<Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
-			<div className="grid min-w-0 gap-1">
+			<div className="grid min-w-0 flex-[1_1_18rem] gap-1">
 				<h2 className="flex flex-wrap items-center gap-2.5 text-base font-semibold">
 					Your website project
 					<StatusBadge tone={tone}>{label}</StatusBadge>
 				</h2>
 				{isAsked && detail.isPending && <Skeleton className="h-5 w-full max-w-80 max-sm:h-10" />}
-				{step && <p className="text-ui font-medium text-ink [overflow-wrap:anywhere]">{step.sentence}</p>}
+				{step && (
+					<p className="text-ui font-medium text-ink [overflow-wrap:anywhere]">
+						{step.sentence} {step.next}
+					</p>
+				)}
 				<p className="text-ui text-muted [overflow-wrap:anywhere]">
 					{isMonitoringOnly
 						? 'We build nothing for you. Monitoring goes on as before.'
-						: `${stageNames[stage]}: ${sentence}.`}
+						: `${stageNames[stage]}${launchedAt === null ? '. ' : ' '}${standing}.`}
 				</p>
 			</div>
-			<div className="flex flex-wrap gap-2">
-				<ButtonLink
-					variant={isMain || (step !== null && step.action !== null) ? 'primary' : 'secondary'}
-					to={projectPaths.project(project._id)}
-				>
-					View project
-				</ButtonLink>
-				<MonitoringOnlyButton project={project} variant="ghost" />
-			</div>
+			<ButtonLink variant={isMain ? 'primary' : 'secondary'} to={projectPaths.project(project._id)}>
+				View project
+			</ButtonLink>
 		</Card>
-	);
-}
-
-type MonitoringOnlyButtonProps = { project: Project; variant?: ButtonVariant };
-
-/** Says that monitoring is enough, or takes it back. Nothing once the website is live or the subscription has ended. */
-export function MonitoringOnlyButton({ project, variant = 'secondary' }: MonitoringOnlyButtonProps) {
-	const { _id: id, isMonitoringOnly, launchedAt, endedAt } = project;
-	const client = useQueryClient();
-	const choice = useAction(
-		() => call('setMonitoringOnly', { params: { id }, body: { isMonitoringOnly: !isMonitoringOnly } }),
-		{
-			failure: projectFailures.change,
-			onSuccess: (detail) => {
-				client.setQueryData(projectQueries.detail(id).queryKey, detail);
-				return client.invalidateQueries({ queryKey: projectQueries.list().queryKey });
-			},
-		},
-	);
-	if (launchedAt !== null || endedAt !== null) return null;
-	return (
-		<Button variant={variant} busy={choice.isPending} onClick={() => choice.mutate()}>
-			{isMonitoringOnly ? 'I want a website' : 'I only want monitoring'}
-		</Button>
 	);
 }

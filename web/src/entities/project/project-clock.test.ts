@@ -1,7 +1,8 @@
 import { choiceOfKind } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
+import { formatDayAndTime } from '../../lib/format.ts';
 import { aProject } from './builders.ts';
-import { shownClock, timeLeft } from './project-clock.ts';
+import { liveBy, shownClock } from './project-clock.ts';
 
 const start = Date.parse('2026-11-25T12:00:00Z');
 const hourMs = 3_600_000;
@@ -11,9 +12,11 @@ const waiting = [
 ] as const;
 
 describe('the clock of a project on screen', () => {
-	it('runs, and says what is left', () => {
+	it('runs, and says by when the website is live', () => {
 		expect(shownClock(aProject, start + 2 * hourMs)).toMatchObject({ label: 'In progress', tone: 'info' });
-		expect(timeLeft(aProject, start + 2 * hourMs)).toBe('70 h');
+		expect(liveBy(aProject, start + 2 * hourMs)).toBe(`Live by ${formatDayAndTime('2026-11-28T12:00:00.000Z')}`);
+		expect(liveBy({ ...aProject, kind: 'migration' }, start + 2 * hourMs)).toContain('Nov 26');
+		expect(liveBy(aProject, start + 72 * hourMs)).toBeNull();
 	});
 
 	it('is paused with the reason', () => {
@@ -24,7 +27,7 @@ describe('the clock of a project on screen', () => {
 			'Paused',
 			'31 h 20 min of 72 h used; paused since … because we wait for your logo',
 		]);
-		expect(timeLeft(paused, start + 60 * hourMs)).toBeNull();
+		expect(liveBy(paused, start + 60 * hourMs)).toBeNull();
 	});
 
 	it.each([

@@ -1,7 +1,7 @@
 /** The clock of a project, as screens show it. */
 import {
 	type Clock,
-	hoursAndMinutes,
+	dueAt,
 	isProjectOverdue,
 	openInterval,
 	type Project,
@@ -10,7 +10,7 @@ import {
 	promiseMsOf,
 	usedMs,
 } from '@stayup/contract';
-import { formatInstant } from '../../lib/format.ts';
+import { formatDayAndTime, formatMinute } from '../../lib/format.ts';
 import type { Tone } from '../../ui/feedback/tone.ts';
 
 type Timed = Pick<Project, 'clock' | 'kind' | 'launchedAt' | 'isMonitoringOnly' | 'endedAt'>;
@@ -31,7 +31,7 @@ export function shownClock(project: Timed, now: number, side: ProjectSide = 'cli
 	const clock = readClock(project);
 	const promiseMs = promiseMsOf(project.kind);
 	const isOverdue = isProjectOverdue(clock, promiseMs, now);
-	const sentence = projectClockSentence({ clock, kind: project.kind }, side, now, formatInstant);
+	const sentence = projectClockSentence({ clock, kind: project.kind }, side, now, formatMinute);
 	const used = Math.min(1, usedMs(clock, now) / promiseMs);
 	const shown = { sentence, isOverdue, used };
 	if (project.endedAt !== null) return { ...shown, tone: 'unknown', label: 'Subscription ended' };
@@ -45,11 +45,10 @@ export function shownClock(project: Timed, now: number, side: ProjectSide = 'cli
 	return isWaiting ? { ...shown, tone: 'degraded', label: 'Paused' } : { ...shown, tone: 'info', label: 'In progress' };
 }
 
-/** The rest of the promised time, such as `40 h 40 min`; null while the clock does not run, and when nothing is left. */
-export function timeLeft(project: Timed, now: number): string | null {
-	const clock = readClock(project);
-	const left = promiseMsOf(project.kind) - usedMs(clock, now);
-	return openInterval(clock)?.state === 'running' && left > 0 ? hoursAndMinutes(left) : null;
+/** Such as "Live by Dec 2, 4:00 PM"; null while the clock does not run, and when no time is left. */
+export function liveBy(project: Timed, now: number): string | null {
+	const due = dueAt(readClock(project), promiseMsOf(project.kind), now);
+	return due === null || due <= now ? null : `Live by ${formatDayAndTime(new Date(due).toISOString())}`;
 }
 
 function readClock({ clock }: Pick<Project, 'clock'>): Clock {

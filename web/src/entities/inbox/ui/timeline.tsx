@@ -20,7 +20,7 @@ import {
 	StickyNote,
 	Timer,
 } from 'lucide-react';
-import { formatInstant } from '../../../lib/format.ts';
+import { formatMinute } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { deliveryBadge, refusalIn } from '../../outage/ui/delivery-words.ts';
@@ -48,7 +48,13 @@ const kinds: Record<InboxEventKind, { word: string; icon: typeof Mail }> = {
 	'call-no-show': { word: 'No-show', icon: PhoneMissed },
 };
 
-export function Timeline({ events }: { events: readonly InboxEvent[] }) {
+type TimelineProps = {
+	events: readonly InboxEvent[];
+	/** Without the word for the kind of each event: the texts are whole sentences. */
+	isPlain?: boolean;
+};
+
+export function Timeline({ events, isPlain = false }: TimelineProps) {
 	return (
 		<Section title="Timeline">
 			<ol className="grid gap-0">
@@ -63,12 +69,16 @@ export function Timeline({ events }: { events: readonly InboxEvent[] }) {
 							</span>
 							<div className="-mt-0.5 grid min-w-0 gap-1 pb-5 group-last:pb-0">
 								<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
-									<span className="font-medium text-ink">{word}</span>
+									<span className={isPlain ? 'text-ui text-ink [overflow-wrap:anywhere]' : 'font-medium text-ink'}>
+										{isPlain ? text : word}
+									</span>
 									{by && <span>{by.name}</span>}
-									<time dateTime={at}>{formatInstant(at)}</time>
+									<time dateTime={at}>{formatMinute(at)}</time>
 									{delivery && <DeliveryBadge delivery={delivery} receipt={receipt} />}
 								</p>
-								{text !== '' && <p className="text-ui whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{text}</p>}
+								{!isPlain && text !== '' && (
+									<p className="text-ui whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{text}</p>
+								)}
 								{refusal !== null && <p className="text-ui text-body [overflow-wrap:anywhere]">{refusal}</p>}
 							</div>
 						</li>

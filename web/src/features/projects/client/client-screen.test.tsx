@@ -7,6 +7,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aProject } from '../../../entities/project/builders.ts';
 import { approval } from '../../../entities/project/client-tasks.ts';
+import { formatDayAndTime } from '../../../lib/format.ts';
 import { ProjectScreen } from './client-screen.tsx';
 
 const url = 'GET /api/projects/project-1';
@@ -59,7 +60,7 @@ describe('the project of a client', () => {
 		await userEvent.click(screen.getByRole('radio', { name: 'Migration, moved within 24 hours' }));
 
 		expect(await screen.findByText('1 of 1 done')).toBeTruthy();
-		expect(document.activeElement?.textContent).toMatch(/^Next: /);
+		expect(document.activeElement?.textContent).toBe('We are reading what you sent.');
 		expect(screen.queryByRole('radio')).toBeNull();
 		expect(server.bodies('PUT /api/projects/project-1/kind')).toEqual([{ kind: 'migration' }]);
 	});
@@ -71,7 +72,7 @@ describe('the project of a client', () => {
 		cleanup();
 
 		renderProject({ ...detail, project: { ...aProject, kind: 'migration', stage: 'content' } });
-		await screen.findByText('1 of 1 done');
+		await screen.findByText('What we need from you: 1 of 1 done');
 		expect(screen.queryByRole('button', { name: /^Change: / })).toBeNull();
 	});
 
@@ -120,8 +121,84 @@ describe('the project of a client', () => {
 		expect(server.bodies(messages)).toEqual([]);
 		await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
 
-		await screen.findByText('Next: we make the changes and prepare the launch. There is nothing for you to do.');
+		await screen.findByRole('heading', { name: 'We are preparing the launch.' });
 		expect(server.bodies(messages)).toEqual([{ text: approval }]);
+	});
+
+	it('has nothing to open or approve at Review before the preview is sent', async () => {
+		renderProject({
+			...detail,
+			project: { ...aProject, kind: 'new-website', stage: 'review' },
+			checklist: [{ _id: 'a', stage: 'review', text: clientItems.approval, month: null, doneAt: null }],
+		});
+
+		await screen.findByRole('heading', { name: 'We are sending you the preview.' });
+		expect(screen.queryByRole('button', { name: 'Approve the preview' })).toBeNull();
+		expect(screen.queryByRole('link', { name: 'Open the preview' })).toBeNull();
+	});
+
+	it('says what we do, what comes next and by when, and that nothing more is needed of what was not sent', async () => {
+		vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00Z'), toFake: ['Date'] });
+		onTestFinished(() => void vi.useRealTimers());
+		const pause = (from: string, until: string) => ({ state: 'waiting' as const, from, until, reason: 'your logo' });
+		renderProject({
+			...detail,
+			project: {
+				...aProject,
+				kind: 'new-website',
+				stage: 'build',
+				clock: [
+					pause('2026-11-25T12:00:00.000Z', '2026-11-25T12:00:20.000Z'),
+					pause('2026-11-25T12:00:20.000Z', '2026-11-25T12:00:24.000Z'),
+					{ state: 'running', from: '2026-11-25T12:00:24.000Z', until: null, reason: '' },
+				],
+			},
+			checklist: [{ _id: 'a', stage: 'content', text: clientItems.texts, month: null, doneAt: null }],
+		});
+
+		await screen.findByRole('heading', { name: 'We are building your website.' });
+		expect(screen.getByText(/^Next: we send you a preview/)).toBeTruthy();
+		expect(screen.getByText(`Live by ${formatDayAndTime('2026-11-28T12:00:24.000Z')}`)).toBeTruthy();
+		expect(screen.getByText('Paused twice, 24 s').closest('details')?.open).toBe(false);
+		expect(screen.getByText('What we need from you: 1 of 1 done')).toBeTruthy();
+		expect(screen.getByText('No longer needed').parentElement?.textContent).toContain('Send your texts');
+	});
+
+	it('leads to the launched website and its status page, and asks what should change', async () => {
+		const website = { _id: 'w1', name: 'Flowers', url: 'https://flowers.example/', status: 'up' as const };
+		const server = renderProject({
+			...detail,
+			project: { ...aProject, kind: 'new-website', stage: 'live', launchedAt: aProject.createdAt, website },
+		});
+		const page = (websiteId: string, url: string) => ({
+			url,
+			isPublished: true,
+			isOverLimit: false,
+			groups: [{ name: '', components: [{ websiteId }] }],
+		});
+		server.answer('GET /api/status-pages', () =>
+			Response.json([page('other', 'https://other.example'), page('w1', 'https://status.example/flowers')]),
+		);
+		const open = await screen.findByRole('link', { name: 'Open your website' });
+		expect(open.getAttribute('href')).toBe('https://flowers.example/');
+		const status = await screen.findByRole('link', { name: 'See its status page' });
+		expect(status.getAttribute('href')).toBe('https://status.example/flowers');
+		expect(screen.queryByText('Website hosted by Stayup')).toBeNull();
+		await userEvent.click(screen.getByRole('button', { name: 'Ask for a change' }));
+
+		expect(document.activeElement).toBe(screen.getByLabelText('Your message'));
+	});
+
+	it('keeps the choice to only have monitoring in the menu of the heading', async () => {
+		const server = renderProject();
+		const changed = { ...detail, project: { ...aProject, isMonitoringOnly: true } };
+		server.answer('PUT /api/projects/project-1/monitoring-only', () => Response.json(changed));
+		(await screen.findByRole('button', { name: 'More' })).focus();
+		await userEvent.keyboard('{ArrowDown}{Enter}');
+
+		await screen.findByRole('button', { name: 'I want a website' });
+		expect(server.bodies('PUT /api/projects/project-1/monitoring-only')).toEqual([{ isMonitoringOnly: true }]);
+		expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
 	});
 
 	it('has links in messages, and only those of the web', async () => {

@@ -1,12 +1,12 @@
 /** The project of a client: `/projects/{id}`. */
 
-import { type ProjectDetail, stageNames } from '@stayup/contract';
+import type { ProjectDetail } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
-import { approval, type ClientAction } from '../../../entities/project/client-tasks.ts';
+import { approval, type ClientAction, nextStep } from '../../../entities/project/client-tasks.ts';
 import { projectFailures } from '../../../entities/project/messages.ts';
-import { MonitoringOnlyButton } from '../../../entities/project/project-card.tsx';
 import { projectQueries } from '../../../entities/project/project-queries.ts';
 import { isNotFound } from '../../../lib/api-client/api-error.ts';
 import { call } from '../../../lib/api-client/client.ts';
@@ -15,12 +15,15 @@ import { paths } from '../../../lib/paths.ts';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { DetailScreen } from '../../../ui/layout/detail-screen.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 import { ProjectPage } from '../parts/project-page.tsx';
 import { ProjectSkeleton } from '../parts/project-skeleton.tsx';
 import { StageLine } from '../parts/stage-line.tsx';
-import { ContactCard } from './contact-card.tsx';
+import { Contact } from './contact.tsx';
+import { LiveCard } from './live-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 
 const title = 'Your website project';
@@ -61,11 +64,16 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 			onSuccess: show,
 		},
 	);
+	const monitoringOnly = useAction(
+		(isMonitoringOnly: boolean) => call('setMonitoringOnly', { params, body: { isMonitoringOnly } }),
+		{ failure: projectFailures.change, onSuccess: show },
+	);
 	const send = async (text: string) => show(await call('sendProjectMessage', { params, body: { text } }));
 	const approve = useAction(() => send(approval), { failure: projectFailures.message });
 	const page = useRef<HTMLDivElement>(null);
 	const { project } = detail;
-	const { isMonitoringOnly, endedAt, tier, stage, contact } = project;
+	const { isMonitoringOnly, endedAt, launchedAt, tier, stage } = project;
+	const step = nextStep(detail);
 	const { params: query } = useSearchChoices();
 
 	function act(action: Exclude<ClientAction, 'choose'>): void {
@@ -77,17 +85,46 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 
 	return (
 		<>
-			<PageHeading title={title} back={back}>
-				{project.reference}, {project.tier}, {stageNames[stage]}
-				{/* The card of the contact is far below. */}
-				{contact !== null && <span className="lg:hidden">. Your contact: {contact}</span>}
+			<PageHeading
+				title={title}
+				back={back}
+				actions={
+					!isMonitoringOnly &&
+					launchedAt === null &&
+					endedAt === null && (
+						<Menu
+							bare
+							variant="secondary"
+							label={<Ellipsis />}
+							name="More"
+							items={[
+								{
+									key: 'monitoring-only',
+									label: 'I only want monitoring',
+									onSelect: () => monitoringOnly.mutate(true),
+								},
+							]}
+						/>
+					)
+				}
+			>
+				{project.reference}, {project.tier}
 			</PageHeading>
 			{!isMonitoringOnly && <StageLine stage={stage} />}
 			{query.get('subscription') === 'success' && (
 				<InlineNotice tone="up">Thank you! You are on the {tier} plan now.</InlineNotice>
 			)}
 			{isMonitoringOnly && (
-				<InlineNotice tone="info" action={<MonitoringOnlyButton project={project} />}>
+				<InlineNotice
+					tone="info"
+					action={
+						endedAt === null && (
+							<Button variant="secondary" busy={monitoringOnly.isPending} onClick={() => monitoringOnly.mutate(false)}>
+								I want a website
+							</Button>
+						)
+					}
+				>
 					You only want monitoring, so we build nothing. Everything else in your plan stays as it is.
 				</InlineNotice>
 			)}
@@ -102,14 +139,20 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 					side="client"
 					checklist={null}
 					top={
-						<NextStepCard
-							facts={detail}
-							isApproving={approve.isPending}
-							onAct={act}
-							onChooseKind={(chosen) => kind.mutate(chosen)}
-						/>
+						step &&
+						(stage === 'live' ? (
+							<LiveCard project={project} step={step} onWrite={() => act('message')} />
+						) : (
+							<NextStepCard
+								facts={detail}
+								step={step}
+								isApproving={approve.isPending}
+								onAct={act}
+								onChooseKind={(chosen) => kind.mutate(chosen)}
+							/>
+						))
 					}
-					aside={<ContactCard project={project} onWrite={() => act('message')} />}
+					contact={<Contact project={project} />}
 					onSend={send}
 					files={{
 						add: async (name, data) => show(await call('addProjectFile', { params, body: { name, data } })),
@@ -121,11 +164,6 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 					}}
 				/>
 			</div>
-			{!isMonitoringOnly && (
-				<div>
-					<MonitoringOnlyButton project={project} variant="ghost" />
-				</div>
-			)}
 		</>
 	);
 }

@@ -1,16 +1,16 @@
-/** The one thing that the client is asked for, with the only button or choice that answers it, and the client's own list. */
+/** Our present work, or the one thing that the client is asked for, with the only button or choice that answers it, and the client's own list. */
 import type { ProjectKind } from '@stayup/contract';
-import { Check, Circle, CircleDot } from 'lucide-react';
+import { Check, Circle, CircleDot, Minus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import {
 	type ClientAction,
 	type ClientFacts,
 	type ClientTask,
 	clientTasks,
-	nextStep,
+	type NextStep,
+	previewUrl,
 } from '../../../entities/project/client-tasks.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
-import { partsOf } from '../../../lib/links.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { buttonClassName } from '../../../ui/form/button-variants.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -26,48 +26,73 @@ const buttonWords: Record<ButtonAction, string> = {
 	approve: 'Approve the preview',
 };
 
+/** Beside a task that the client has done and we have not ticked. */
+const sentWords: Record<ClientAction, string> = {
+	choose: 'Chosen',
+	message: 'You wrote',
+	upload: 'Sent',
+	approve: 'You answered',
+};
+
 type NextStepCardProps = {
 	facts: ClientFacts;
+	step: NextStep;
 	/** Whether the approval of the preview is being sent. */
 	isApproving: boolean;
 	onAct: (action: ButtonAction) => void;
 	onChooseKind: (kind: ProjectKind) => void;
 };
 
-export function NextStepCard({ facts, isApproving, onAct, onChooseKind }: NextStepCardProps) {
+export function NextStepCard({ facts, step, isApproving, onAct, onChooseKind }: NextStepCardProps) {
 	const [isChanging, setChanging] = useState(false);
 	const [isConfirming, setConfirming] = useState(false);
 	const sentence = useRef<HTMLHeadingElement>(null);
-	const step = nextStep(facts);
-	if (step === null) return null;
 	const { kind, stage } = facts.project;
 	const tasks = clientTasks(facts);
-	const open = tasks.filter(({ isDone }) => !isDone);
+	const asked = tasks.filter(({ state }) => state !== 'over');
+	const done = asked.filter(({ state }) => state !== 'open');
 	const { action } = step;
 	const preview = action === 'approve' ? previewUrl(facts.messages) : null;
+	const count = `${done.length} of ${asked.length} done`;
+	const rows = (
+		<ul className="grid gap-1">
+			{tasks.map((task) => (
+				<TaskRow
+					key={task.id}
+					task={task}
+					// The sentence repeats its words.
+					isNow={task.state === 'open' && step.sentence.includes(task.text)}
+				>
+					{task.action === 'choose' && task.state === 'done' && stage === 'intake' && !isChanging && (
+						<Button variant="ghost" aria-label={`Change: ${wordsOf(task)}`} onClick={() => setChanging(true)}>
+							Change
+						</Button>
+					)}
+				</TaskRow>
+			))}
+		</ul>
+	);
 	return (
 		<Card className="grid gap-4 p-4 sm:p-6">
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-				<h2
-					ref={sentence}
-					tabIndex={-1}
-					className="min-w-0 flex-[1_1_18rem] rounded-small text-h3 text-ink [overflow-wrap:anywhere]"
-				>
-					{step.sentence}
-				</h2>
-				{action === 'approve' ? (
+				<div className="grid min-w-0 flex-[1_1_18rem] gap-1.5">
+					<h2 ref={sentence} tabIndex={-1} className="rounded-small text-h3 text-ink [overflow-wrap:anywhere]">
+						{step.sentence}
+					</h2>
+					{step.next !== null && <p className="text-ui text-body">{step.next} There is nothing for you to do now.</p>}
+				</div>
+				{preview !== null && (
 					<div className="flex flex-wrap gap-2">
-						{preview !== null && (
-							<a href={preview} target="_blank" rel="noopener noreferrer" className={buttonClassName('primary', 'app')}>
-								Open the preview
-							</a>
-						)}
-						<Button variant="secondary" busy={isApproving} onClick={() => setConfirming(true)}>
+						<a href={preview} target="_blank" rel="noopener noreferrer" className={buttonClassName('secondary', 'app')}>
+							Open the preview
+						</a>
+						<Button busy={isApproving} onClick={() => setConfirming(true)}>
 							{buttonWords.approve}
 						</Button>
 					</div>
-				) : (
-					action !== null && action !== 'choose' && <Button onClick={() => onAct(action)}>{buttonWords[action]}</Button>
+				)}
+				{action !== null && action !== 'choose' && action !== 'approve' && (
+					<Button onClick={() => onAct(action)}>{buttonWords[action]}</Button>
 				)}
 			</div>
 			<ConfirmDialog
@@ -94,32 +119,22 @@ export function NextStepCard({ facts, isApproving, onAct, onChooseKind }: NextSt
 					}}
 				/>
 			)}
-			{(stage !== 'live' || open.length > 0) && (
+			{action === null && !isChanging && stage !== 'intake' ? (
+				<details className="border-t border-line pt-4 text-ui text-muted">
+					<summary className="w-fit cursor-pointer rounded-small hover:text-ink pointer-coarse:py-2">
+						What we need from you: {count}
+					</summary>
+					<div className="mt-2">{rows}</div>
+				</details>
+			) : (
 				<section aria-labelledby="client-tasks" className="grid gap-3 border-t border-line pt-4">
 					<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
 						<h3 id="client-tasks" className="text-ui font-medium text-ink">
 							What we need from you
 						</h3>
-						<p className="text-small text-muted">
-							{tasks.length - open.length} of {tasks.length} done
-						</p>
+						<p className="text-small text-muted">{count}</p>
 					</div>
-					<ul className="grid gap-1">
-						{tasks.map((task) => (
-							<TaskRow
-								key={task.id}
-								task={task}
-								// The sentence repeats its words.
-								isNow={!task.isDone && step.sentence.includes(task.text)}
-							>
-								{task.action === 'choose' && task.isDone && stage === 'intake' && !isChanging && (
-									<Button variant="ghost" aria-label={`Change: ${wordsOf(task)}`} onClick={() => setChanging(true)}>
-										Change
-									</Button>
-								)}
-							</TaskRow>
-						))}
-					</ul>
+					{rows}
 				</section>
 			)}
 		</Card>
@@ -134,31 +149,29 @@ type TaskRowProps = {
 };
 
 function TaskRow({ task, isNow, children }: TaskRowProps) {
-	const { isDone } = task;
-	const Icon = isDone ? Check : isNow ? CircleDot : Circle;
+	const { state, action } = task;
+	const isDone = state === 'sent' || state === 'done';
+	const Icon = isDone ? Check : state === 'over' ? Minus : isNow ? CircleDot : Circle;
+	const note = state === 'over' ? 'No longer needed' : state === 'sent' ? sentWords[action] : null;
 	return (
 		<li
 			aria-current={isNow ? 'step' : undefined}
-			className={joinClasses('flex min-h-9 items-center gap-3 text-ui', isNow ? 'font-medium text-ink' : 'text-body')}
+			className={joinClasses(
+				'flex min-h-9 items-center gap-3 text-ui',
+				isNow ? 'font-medium text-ink' : state === 'over' ? 'text-muted' : 'text-body',
+			)}
 		>
 			<Icon
 				className={joinClasses('size-4 shrink-0', isDone ? 'stroke-2 text-up' : isNow ? 'text-ink' : 'text-muted')}
 			/>
 			<span className="min-w-0 flex-1">
 				{wordsOf(task)}
-				<span className="sr-only">{isDone ? ' (done)' : ' (open)'}</span>
+				{note === null && <span className="sr-only">{isDone ? ' (done)' : ' (open)'}</span>}
 			</span>
+			{note !== null && <span className="shrink-0 text-small text-muted">{note}</span>}
 			{children}
 		</li>
 	);
-}
-
-/** The first link of our latest message that has one. */
-function previewUrl(messages: ClientFacts['messages']): string | null {
-	const links = messages.flatMap(({ side, text }) =>
-		side === 'team' ? (partsOf(text).find(({ url }) => url !== null)?.url ?? []) : [],
-	);
-	return links.at(-1) ?? null;
 }
 
 function wordsOf({ text }: ClientTask): string {

@@ -17,13 +17,17 @@ export interface ChecklistActions {
 	remove: (id: string) => void;
 }
 
+const sentNote = 'The client has sent something. Please tick this once nothing is missing.';
+
 export type ChecklistProps = {
 	items: readonly ChecklistItem[];
 	project: Pick<Project, 'stage' | 'openUpdates'>;
+	/** The texts of the items for which the client has sent something. */
+	sent: readonly string[];
 	actions: ChecklistActions;
 };
 
-export function Checklist({ items, project, actions }: ChecklistProps) {
+export function Checklist({ items, project, sent, actions }: ChecklistProps) {
 	const done = items.filter(({ doneAt }) => doneAt !== null).length;
 	return (
 		<Section title="Checklist" aside={`${done} of ${items.length} done`}>
@@ -36,7 +40,12 @@ export function Checklist({ items, project, actions }: ChecklistProps) {
 							<h3 className="text-ui font-medium text-ink">{stageNames[candidate]}</h3>
 							<ul className="grid gap-1.5">
 								{own.map((item) => (
-									<ChecklistRow key={item._id} item={item} actions={actions} />
+									<ChecklistRow
+										key={item._id}
+										item={item}
+										actions={actions}
+										note={item.doneAt === null && sent.includes(item.text) ? sentNote : null}
+									/>
 								))}
 							</ul>
 						</section>

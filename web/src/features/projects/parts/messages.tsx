@@ -1,11 +1,11 @@
 /** The messages between the client and the team, and the form for the next one. */
 import { brand, type ProjectMessage, type ProjectSide } from '@stayup/contract';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { projectFailures } from '../../../entities/project/messages.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { formatInstant } from '../../../lib/format.ts';
+import { formatMinute } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { partsOf } from '../../../lib/links.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -16,10 +16,12 @@ type MessagesProps = {
 	messages: readonly ProjectMessage[];
 	/** The side of the viewer. */
 	side: ProjectSide;
+	/** Below the heading: who reads them. */
+	contact: ReactNode;
 	onSend: (text: string) => Promise<void>;
 };
 
-export function Messages({ messages, side, onSend }: MessagesProps) {
+export function Messages({ messages, side, contact, onSend }: MessagesProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const form = useForm({
 		send: async (data) => {
@@ -32,6 +34,7 @@ export function Messages({ messages, side, onSend }: MessagesProps) {
 	const other = side === 'client' ? 'Our team' : 'The client';
 	return (
 		<Section title="Messages">
+			{contact}
 			{messages.length === 0 ? (
 				<p className="text-ui text-muted">No messages yet. {other} gets an email about each one.</p>
 			) : (
@@ -40,8 +43,8 @@ export function Messages({ messages, side, onSend }: MessagesProps) {
 						<li
 							key={_id}
 							className={joinClasses(
-								'grid max-w-prose gap-1 rounded-card border border-line p-3',
-								from === side ? 'ml-6 bg-subtle' : 'mr-6 bg-card',
+								'grid w-fit max-w-[min(65ch,85%)] gap-1 rounded-card border border-line p-3',
+								from === side ? 'justify-self-end bg-subtle' : 'bg-card',
 							)}
 						>
 							<p className="flex flex-wrap gap-x-2 text-small text-muted">
@@ -53,7 +56,7 @@ export function Messages({ messages, side, onSend }: MessagesProps) {
 										<span>{from === 'team' ? brand.name : 'Client'}</span>
 									</>
 								)}
-								<time dateTime={at}>{formatInstant(at)}</time>
+								<time dateTime={at}>{formatMinute(at)}</time>
 							</p>
 							<p className="text-ui whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
 								{partsOf(text).map((part, index) =>

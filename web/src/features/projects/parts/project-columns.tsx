@@ -5,7 +5,7 @@ type ProjectColumnsProps = {
 	top: ReactNode;
 	/** On narrow screens directly below the top. Without anything to click: it stands elsewhere in the order of the document. */
 	clock: ReactNode;
-	aside: ReactNode;
+	aside?: ReactNode;
 	children: ReactNode;
 };
 
@@ -18,7 +18,7 @@ export function ProjectColumns({ top, clock, aside, children }: ProjectColumnsPr
 			</div>
 			<div className="contents h-fit min-w-0 gap-4 lg:grid">
 				{clock}
-				<div className="order-2 grid min-w-0 gap-4">{aside}</div>
+				{aside && <div className="order-2 grid min-w-0 gap-4">{aside}</div>}
 			</div>
 		</div>
 	);

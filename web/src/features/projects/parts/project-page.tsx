@@ -3,7 +3,10 @@
 import type { Project, ProjectDetail, ProjectSide } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useSession } from '../../../entities/account/session/session.tsx';
 import { Timeline } from '../../../entities/inbox/ui/timeline.tsx';
+import { sentItems } from '../../../entities/project/client-tasks.ts';
+import { clientTimeline } from '../../../entities/project/timeline-words.ts';
 import { statusWords } from '../../../entities/website/ui/status-words.ts';
 import { paths } from '../../../lib/paths.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -25,8 +28,10 @@ type ProjectPageProps = {
 	checklist: ChecklistActions | null;
 	/** Above the messages. */
 	top: ReactNode;
+	/** Between the heading of the messages and the messages. */
+	contact?: ReactNode;
 	/** Below the clock, such as the controls of admins. */
-	aside: ReactNode;
+	aside?: ReactNode;
 	/** Gives the credit of a month; only for admins. */
 	creditAction?: PromiseSectionProps['actionOf'];
 	/** Above the timeline. */
@@ -40,27 +45,34 @@ export function ProjectPage({
 	files,
 	checklist,
 	top,
+	contact,
 	aside,
 	creditAction,
 	children,
 }: ProjectPageProps) {
 	const { project } = detail;
-	const { isMonitoringOnly } = project;
+	const { isMonitoringOnly, stage, endedAt } = project;
+	const { user } = useSession();
+	const isClient = side === 'client';
+	// The client's own card says it.
+	const isLiveForClient = isClient && stage === 'live' && endedAt === null;
 	return (
 		<ProjectColumns top={top} clock={!isMonitoringOnly && <ClockCard project={project} side={side} />} aside={aside}>
-			<HostedWebsite project={project} side={side} />
+			{!isLiveForClient && <HostedWebsite project={project} side={side} />}
 			<PromiseSection
 				months={detail.months}
 				credits={detail.credits}
 				refusals={detail.creditRefusals}
 				{...(creditAction && { actionOf: creditAction })}
 			/>
-			<Messages messages={detail.messages} side={side} onSend={onSend} />
+			<Messages messages={detail.messages} side={side} contact={contact} onSend={onSend} />
 			<Files files={detail.files} side={side} actions={files} />
-			{checklist && !isMonitoringOnly && <Checklist items={detail.checklist} project={project} actions={checklist} />}
+			{checklist && !isMonitoringOnly && (
+				<Checklist items={detail.checklist} project={project} sent={sentItems(detail)} actions={checklist} />
+			)}
 			{!checklist && <MonthlyUpdates items={detail.checklist} project={project} actions={null} />}
 			{children}
-			<Timeline events={detail.timeline} />
+			<Timeline events={isClient ? clientTimeline(detail.timeline, user?._id) : detail.timeline} isPlain={isClient} />
 		</ProjectColumns>
 	);
 }

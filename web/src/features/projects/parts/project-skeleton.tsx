@@ -18,7 +18,6 @@ export function ProjectSkeleton() {
 			<ProjectColumns
 				top={<Lines of={['h-7 w-3/4', 'h-5 w-40', 'h-5 w-1/2', 'h-5 w-2/3', 'h-5 w-1/2', 'h-5 w-3/5']} />}
 				clock={<Lines of={['h-6 w-28', 'h-5 w-full', 'h-2 w-full', 'h-5 w-2/3']} />}
-				aside={<Lines of={['h-6 w-2/3', 'h-5 w-full', 'h-9 w-full']} />}
 			>
 				<Lines of={['h-7 w-32', 'h-5 w-1/2', 'h-20 w-full', 'h-9 w-36']} />
 			</ProjectColumns>
