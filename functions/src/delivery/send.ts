@@ -7,6 +7,7 @@ import { isMuted, type MutedDeps } from '../channels/muted.ts';
 import type { ChannelMessage, ChannelResult, Senders, SendToChannel, StoredTarget } from '../channels/sender.ts';
 import type { SubscriberMessages } from '../channels/subscriber-messages.ts';
 import type { WebhookClient, WebhookResult } from '../channels/webhook/webhook-client.ts';
+import { type WithTeamDeps, withTeam } from '../channels/with-team.ts';
 import type { EmailClient, EmailResult } from '../emails/email-client.ts';
 import { renderEmail } from '../emails/templates/render-email.ts';
 import { statusSenderName } from '../emails/templates/status-emails.ts';
@@ -37,7 +38,7 @@ interface ServiceDeps extends MutedDeps {
 	senders: Senders;
 }
 
-export type ChannelSendingDeps = ChannelDeps & AlertEmailDeps & EmailingDeps & CallingDeps & ServiceDeps;
+export type ChannelSendingDeps = ChannelDeps & WithTeamDeps & AlertEmailDeps & EmailingDeps & CallingDeps & ServiceDeps;
 
 interface SubscriberDeps {
 	subscriberMessages: Pick<SubscriberMessages, 'webhookUrl' | 'answerBytesFor' | 'judge' | 'noteResult'>;
@@ -76,9 +77,10 @@ export function sendDelivery(deps: SendDeps, claim: Claim, call: SignedCall | nu
 export function sendToChannel(deps: ChannelSendingDeps, claim: Claim, call: SignedCall | null): Promise<SendResult> {
 	const { channel } = claim.delivery;
 	if (isCallKind(channel)) return callChannel(deps, claim, call);
-	return over(deps, claim, (receiver) =>
-		channel === 'email' ? emailAlert(deps, claim, receiver) : sendByService(deps, claim, receiver),
-	);
+	return over(deps, claim, async (receiver) => {
+		const known = { ...claim, delivery: await withTeam(deps, claim.delivery) };
+		return channel === 'email' ? emailAlert(deps, known, receiver) : sendByService(deps, known, receiver);
+	});
 }
 
 export function callChannel(

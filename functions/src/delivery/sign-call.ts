@@ -10,17 +10,25 @@ import { incidentUpdate, isCallKind, requestOf } from '../channels/kinds/call-ki
 import type { StoredTarget, TargetOf } from '../channels/sender.ts';
 import type { SubscriberMessages } from '../channels/subscriber-messages.ts';
 import { signedHeaders } from '../channels/webhook/webhook-signature.ts';
+import { type WithTeamDeps, withTeam } from '../channels/with-team.ts';
 import { isDue } from '../outbox/claim.ts';
 import type { DigestStore } from '../outbox/digest-store.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { OutboxDocument } from '../platform/firestore/documents.ts';
-import { isAlert, isForService, isForSubscriber, type StatusMessage } from '../platform/firestore/outbox-message.ts';
+import {
+	isAlert,
+	isForService,
+	isForSubscriber,
+	type OutboxMessage,
+	type StatusMessage,
+} from '../platform/firestore/outbox-message.ts';
 import type { LogError } from '../platform/log.ts';
 import type { SignedCall, TaskQueue } from '../platform/task-queue.ts';
 import { findReceiver, type ReceiverDeps, targetOf, versionOf, webhookAt } from './receiver.ts';
 import { gatherForCall, withGroup } from './wait-for-group.ts';
 
 export type SignCallDeps = ReceiverDeps &
+	WithTeamDeps &
 	CallDeps & {
 		channelTargets: Pick<ChannelTargets, 'open'>;
 		config: { appOrigin: string };
@@ -70,7 +78,7 @@ async function callToSubscriber(
 }
 
 async function callToChannel(deps: WritingDeps, id: string, delivery: OutboxDocument): Promise<SignedCall | null> {
-	const { message, createdAt: at } = delivery;
+	const { createdAt: at } = delivery;
 	const receiver = await findReceiver(deps, delivery);
 	if (receiver.kind === 'undeliverable') return null;
 	const { ownerId, user } = receiver;
@@ -78,10 +86,11 @@ async function callToChannel(deps: WritingDeps, id: string, delivery: OutboxDocu
 	if (!isConnected(target) || !isCalled(target)) throw new Error(`Channels of ${target.kind} are not called.`);
 	const signedAt = deps.now();
 	const { appOrigin } = deps.config;
+	const { message } = await withTeam(deps, delivery);
 	const alert = { deliveryId: id, ownerId, signedAt, at, appOrigin, timeZone: user.timeZone };
 	const request = isForService(message)
 		? incidentUpdate(deps, target, message)
-		: await requestOf(deps, target, { ...alert, message: alertIn(delivery) });
+		: await requestOf(deps, target, { ...alert, message: alertIn(message) });
 	return { ...request, signedAt, version: versionOf(receiver.target) };
 }
 
@@ -89,7 +98,7 @@ function isCalled(target: StoredTarget): target is TargetOf<CallKindName> {
 	return isCallKind(target.kind);
 }
 
-function alertIn({ message }: OutboxDocument) {
+function alertIn(message: OutboxMessage) {
 	if (!isAlert(message)) throw new Error(`Channels are not called about ${message.event}.`);
 	return message;
 }

@@ -27,6 +27,7 @@ import type { OutageStore } from '../outages/outage-store.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { LogError } from '../platform/log.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
+import type { TeamWatch } from '../platform/team-watch.ts';
 import type { Config } from './config.ts';
 import { createSmsServices } from './sms-services.ts';
 
@@ -36,6 +37,7 @@ export interface ChannelServiceDeps extends CallTargetDeps {
 	outbox: OutboxStore;
 	secretBox: SecretBox;
 	outages: Pick<OutageStore, 'findMany'>;
+	teamWatch: Pick<TeamWatch, 'during'>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 	logError: LogError;

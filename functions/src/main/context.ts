@@ -208,10 +208,28 @@ export function createContext(
 			return target.url.href;
 		},
 	};
+	const capacity = createCapacity({
+		maxChecksPerMinute: config.maxChecksPerMinute,
+		readChecksPerDay: () => readChecksPerDay(firestore),
+		warn: (checksPerMinute) => {
+			const { maxChecksPerMinute } = config;
+			return putCapacityAlert({ outbox, logError }, { checksPerMinute, maxChecksPerMinute }, now());
+		},
+		now,
+	});
+	const projectStores = createProjectStores(firestore, {
+		...shared,
+		...outageStores,
+		websites,
+		capacity,
+		accessToken: token,
+	});
+	const { teamWatch } = projectStores;
 	const alertStores = createAlertStores({
 		...shared,
 		...outageStores,
 		...targetRules,
+		teamWatch,
 		escalations,
 		firestore,
 		secretBox,
@@ -228,15 +246,6 @@ export function createContext(
 	});
 	const { possibleSpam } = inboxStores;
 	const { appOrigin } = config;
-	const capacity = createCapacity({
-		maxChecksPerMinute: config.maxChecksPerMinute,
-		readChecksPerDay: () => readChecksPerDay(firestore),
-		warn: (checksPerMinute) => {
-			const { maxChecksPerMinute } = config;
-			return putCapacityAlert({ outbox, logError }, { checksPerMinute, maxChecksPerMinute }, now());
-		},
-		now,
-	});
 	const logins = createLogins({ ...accounts, identity, channels, outbox, logError, now, waitUntil });
 
 	return {
@@ -249,7 +258,7 @@ export function createContext(
 		...outageStores,
 		...members,
 		...createKeyParts(firestore, { ...members, users, now }),
-		outages: followAcknowledgements(outageStores.outages, { ...alertStores, ...shared }),
+		outages: followAcknowledgements(outageStores.outages, { ...alertStores, ...shared, teamWatch }),
 		...maintenanceStores,
 		...showOnStatusPages(maintenanceStores, { ...status, now, logError }),
 		...status,
@@ -261,7 +270,7 @@ export function createContext(
 		capacity,
 		visitorNumbers: createVisitorStore(firestore),
 		formEntries: createFormEntryStore(firestore, outbox),
-		...createProjectStores(firestore, { ...shared, ...outageStores, websites, capacity, accessToken: token }),
+		...projectStores,
 		...inboxStores,
 		entryLinkFor: (message: MessageOf<'entry-confirmation'>, at: number) =>
 			entryLinkFor({ appOrigin, possibleSpam, puzzleKey }, message, at),

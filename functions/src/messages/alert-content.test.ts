@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@stayup/contract';
 import { aDownAlert, aMaintenanceAlert, anUpAlert, noon, shop } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
-import type { AlertMessage } from '../platform/firestore/outbox-message.ts';
+import type { AlertMessage, MessageOf } from '../platform/firestore/outbox-message.ts';
 import { alertContent } from './alert-content.ts';
 
 it('the email about a recovery says how to count a planned outage, unless it is a test', () => {
@@ -69,18 +69,61 @@ describe('the alert about a website that we host', () => {
 			'Your Stayup team was notified at 12:00 UTC. The team is on it.',
 		],
 	])('names our team instead of a hosting company, %s', (_, team, value) => {
-		const { facts, fixUrl } = alertContent(down, reader, { team });
+		const { facts, fixUrl } = alertContent({ ...down, team: { websiteIds: ['shop'], ...team } }, reader);
 
 		expect(facts).toContainEqual({ label: 'Who can fix it', value: 'Your Stayup team' });
 		expect(facts).toContainEqual({ label: 'Our team', value });
 		expect([JSON.stringify(facts).includes('hosting company'), fixUrl]).toEqual([false, undefined]);
 	});
 
-	it('names the hosting company if other websites failed with it, which may be hosted elsewhere', () => {
-		const group = { ...down, also: [{ id: 'blog', name: 'Blog', url: 'https://blog.example/', outageId: 'blog_1' }] };
-		const { facts } = alertContent(group, reader, { team: { notifiedAt: noon, answer } });
+	const blog = { id: 'blog', name: 'Blog', url: 'https://blog.example/', outageId: 'blog_1' };
 
-		expect(facts).toContainEqual({ label: 'Who can fix it', value: 'Your hosting company' });
+	it.each([
+		[['shop', 'blog'], 'Your Stayup team', 'Your Stayup team was notified at 12:00 UTC. Ada is on it.'],
+		[['blog'], 'Your hosting company', 'Your Stayup team hosts Blog and was notified at 12:00 UTC. Ada is on it.'],
+	])('and others that failed with it: we host %j of two', (websiteIds, party, value) => {
+		const team = { notifiedAt: noon, answer, websiteIds };
+		const { facts } = alertContent({ ...down, also: [blog], team }, reader);
+
+		expect(facts).toContainEqual({ label: 'Who can fix it', value: party });
+		expect(facts).toContainEqual({ label: 'Our team', value });
+	});
+
+	it('says when our team answered once the outage is over', () => {
+		const team = { notifiedAt: noon, answer, websiteIds: ['shop'] };
+
+		for (const { facts } of [
+			alertContent(anUpAlert({ team }), reader),
+			alertContent({ ...down, team }, reader, { isOver: true }),
+		]) {
+			expect(facts).toContainEqual({
+				label: 'Our team',
+				value: 'Your Stayup team was notified at 12:00 UTC. Ada answered at 12:00 UTC.',
+			});
+		}
+	});
+
+	it.each(['slow', 'partly-unreachable', 'blocked'] as const)('that is %s names our team', (condition) => {
+		const team = { notifiedAt: null, answer: null, websiteIds: ['shop'] };
+		const check = { at: noon, region: 'us-east4', error: 'timeout', statusCode: null, durationMs: 2_000 } as const;
+		const began: MessageOf<'condition-began'> = {
+			event: 'condition-began',
+			website: shop,
+			condition,
+			since: noon,
+			at: noon,
+			slowAboveMs: 1_000,
+			checks: [check, { ...check, region: 'us-west1', error: null }],
+			phases: { dnsMs: 5, connectMs: 20, tlsMs: 40, firstByteMs: 1_900, totalMs: 2_000 },
+			likelyCause: { id: 'bot-wall', confidence: 'high' },
+		};
+		const wordsOf = (message: AlertMessage) => JSON.stringify(alertContent(message, reader));
+
+		expect(wordsOf(began)).not.toContain('Your Stayup team');
+		const hosted = wordsOf({ ...began, team });
+		expect(hosted).toContain('{"label":"Who can fix it","value":"Your Stayup team"}');
+		expect(hosted).toContain('Your Stayup team watches this website with a monitor of its own.');
+		expect(hosted).not.toMatch(/hosting company|web developer|What to allow/);
 	});
 });
 

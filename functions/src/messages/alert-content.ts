@@ -1,10 +1,10 @@
 /** The text of an alert, for emails and for chats. */
 import {
 	brand,
-	type Cause,
 	checkErrorFacts,
 	durationInWords,
 	explain,
+	explainHosted,
 	explainPast,
 	type Region,
 	regionName,
@@ -15,15 +15,17 @@ import {
 	causeFact,
 	causeFacts,
 	dayBarsOf,
-	hostedFacts,
+	isHostedByUs,
 	type ReaderSettings,
 	type StoredFacts,
+	teamFacts,
 	websitePage,
 } from './content/alert-parts.ts';
 import { conditionBeganAlert, conditionEndedAlert } from './content/condition-alerts.ts';
 import type { EmailContent, Fact, StatusLine } from './content/email-content.ts';
 import { recentTimeIn, timeIn, timeWithUtc } from './content/email-times.ts';
 import { certificateAlert, domainAlert } from './content/expiry-alerts.ts';
+import { websitesOf } from './groups/group-members.ts';
 import { namesOf, subjectOf } from './groups/group-names.ts';
 
 /** Without `stored` it says only what the message says. */
@@ -68,7 +70,11 @@ function asTestAlert(content: EmailContent, pageUrl: string): EmailContent {
 }
 
 function downAlert(
-	{
+	message: MessageOf<'website-down'>,
+	{ appOrigin, timeZone, now }: ReaderSettings,
+	stored: StoredFacts,
+): EmailContent {
+	const {
 		website,
 		also = [],
 		outageId,
@@ -78,18 +84,16 @@ function downAlert(
 		likelyCause,
 		regions,
 		votes = [],
+		team,
 		isTest,
-	}: MessageOf<'website-down'>,
-	{ appOrigin, timeZone, now }: ReaderSettings,
-	stored: StoredFacts,
-): EmailContent {
+	} = message;
 	const subject = subjectOf({ website, also });
 	const because = failure ? ` (${shortCause(failure)})` : '';
 	const likely = stored.cause ?? likelyCause;
 	const { isOver = false } = stored;
-	// The others of a group may be hosted elsewhere.
-	const team = also.length === 0 ? stored.team : null;
-	const factsFor = (known: Cause) => (team ? hostedFacts(known, team, { timeZone, now }) : causeFacts(known));
+	const named = websitesOf(message);
+	const isOurs = isHostedByUs(team, named);
+	const nowCause = likely && (isOurs ? explainHosted(explain(likely)) : explain(likely));
 	const [is, were] = also.length === 0 ? ['is', 'was'] : ['are', 'were'];
 	const [label, from] = isOver ? ['Was down', 'from'] : ['Down', 'since'];
 	// The form takes the website and the outage from the link.
@@ -105,13 +109,15 @@ function downAlert(
 		facts: [
 			{ label: 'Since', value: timeWithUtc(since, timeZone) },
 			...checkedFrom(regions, votes),
-			...(likely ? (isOver ? [causeFact(explainPast(likely))] : factsFor(explain(likely))) : []),
+			...(isOver && likely ? [causeFact(explainPast(likely))] : []),
+			...(!isOver && nowCause ? causeFacts(nowCause) : []),
+			...teamFacts(team, named, { timeZone, now }, isOver),
 			{ label: 'URL', value: website.url },
 		],
 		...linesOf(also, 'down'),
 		dayBars: dayBarsOf(stored, now),
 		button: { label: 'View outage', url: outagePage(outageId, appOrigin) },
-		...(!isTest && !isOver && !team && { fixUrl: `${appOrigin}/book-call?${intake}` }),
+		...(!isTest && !isOver && !isOurs && { fixUrl: `${appOrigin}/book-call?${intake}` }),
 		footnote: alertFootnote,
 	};
 }
@@ -171,10 +177,11 @@ const lateSentences = {
 
 /** `since` is null if the website was unstable, blocked or in maintenance. The owner cannot mark a test as planned. */
 function upAlert(
-	{ website, also = [], outageId, since, at, after, isTest }: MessageOf<'website-up'>,
+	message: MessageOf<'website-up'>,
 	{ appOrigin, timeZone, now }: ReaderSettings,
 	stored: StoredFacts,
 ): EmailContent {
+	const { website, also = [], outageId, since, at, after, team, isTest } = message;
 	const subject = subjectOf({ website, also });
 	const length = since === null ? null : durationInWords(at - since);
 	const isStable = length === null && after === undefined;
@@ -200,6 +207,7 @@ function upAlert(
 			{ label: length === null ? 'Confirmed' : 'Up since', value: timeWithUtc(at, timeZone) },
 			// An unstable website had several outages, each with its own cause.
 			...(stored.cause && !isStable ? [causeFact(explainPast(stored.cause))] : []),
+			...teamFacts(team, websitesOf(message), { timeZone, now }, true),
 			{ label: 'URL', value: website.url },
 		],
 		...linesOf(also, 'up'),

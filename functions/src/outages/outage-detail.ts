@@ -7,20 +7,19 @@ import {
 	type OutageDetail,
 	type OutageDocument,
 	type OutageEvidence,
-	type TeamOnOutage,
 	toInstant,
 } from '@stayup/contract';
 import { type Actor, may } from '../http/actor.ts';
 import type { OutageCommentDocument } from '../platform/firestore/outage-documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
-import type { TeamAnswer, TeamWatch } from '../platform/team-watch.ts';
+import type { TeamWatch } from '../platform/team-watch.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { averageResponseTimeMs } from '../stats/stats.ts';
 import type { CommentStore } from './comment-store.ts';
 import { evidenceTokenOf } from './evidence-token.ts';
 import { causeOfOutage, messageAbout, outageCauseOf } from './outage-cause.ts';
-import { acknowledgementOf, outageOf } from './outage-replies.ts';
+import { acknowledgementOf, outageOf, teamOnOutageOf } from './outage-replies.ts';
 import type { OutageStore } from './outage-store.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -68,7 +67,7 @@ export async function outageDetailOf(
 		deps.rollUps.daysSince(document.websiteId, document.start - 2 * dayMs),
 		deps.uncheckedWebsites(isOngoing ? [document.websiteId] : [], deps.now()),
 		hasComments ? deps.comments.of(document.ownerId, outage.id) : [],
-		seesTeam ? deps.teamWatch.during(document.ownerId, document.websiteId, span) : null,
+		deps.teamWatch.during(document.ownerId, [document.websiteId], span),
 	]);
 	const { evidence, evidenceLink } = document;
 	const cause = causeOfOutage(document);
@@ -86,19 +85,12 @@ export async function outageDetailOf(
 		message: messageAbout(document, token, deps.config),
 		evidence: evidence && evidenceOf(evidence),
 		acknowledgement: acknowledgementOf(document),
-		team: team && teamOf(team),
+		team: seesTeam && team ? teamOnOutageOf(team) : null,
 		isOwner,
 		comments: comments.map(commentOf),
 		evidenceLink: token !== null && evidenceLink ? { token, createdAt: toInstant(evidenceLink.createdAt) } : null,
 		timeline: timelineOf(document, deliveries, { isOwner }),
 		usualResponseTime: dayBefore ? averageResponseTimeMs(dayBefore.stats) : null,
-	};
-}
-
-function teamOf({ notifiedAt, answer }: TeamAnswer): TeamOnOutage {
-	return {
-		notifiedAt: notifiedAt === null ? null : toInstant(notifiedAt),
-		answer: answer && { at: toInstant(answer.at), by: answer.by },
 	};
 }
 

@@ -4,8 +4,10 @@ import {
 	type ListedOutage,
 	type OutageDocument,
 	type OutageSummary,
+	type TeamOnOutage,
 	toInstant,
 } from '@stayup/contract';
+import type { TeamAnswer } from '../platform/team-account.ts';
 import { causeOfOutage } from './outage-cause.ts';
 import type { StoredOutage } from './outage-store.ts';
 
@@ -30,4 +32,11 @@ export function listedOutageOf(outage: StoredOutage): ListedOutage {
 
 export function acknowledgementOf({ acknowledgement }: OutageDocument): ListedOutage['acknowledgement'] {
 	return acknowledgement ? { ...acknowledgement, at: toInstant(acknowledgement.at) } : null;
+}
+
+export function teamOnOutageOf({ notifiedAt, answer }: TeamAnswer): TeamOnOutage {
+	return {
+		notifiedAt: notifiedAt === null ? null : toInstant(notifiedAt),
+		answer: answer && { at: toInstant(answer.at), by: answer.by },
+	};
 }

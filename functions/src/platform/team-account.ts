@@ -8,3 +8,17 @@ export const teamAccountName = `${brand.name} (hosted websites)`;
 export function alertedEmail(uid: string, { email }: { email: string }): string {
 	return uid === teamAccountId ? brand.supportEmail : email;
 }
+
+/** Our part in an outage of websites that we host. Instants are milliseconds since the epoch. */
+export interface TeamAnswer {
+	/** When the first alert of our own monitor was delivered; null before. */
+	notifiedAt: number | null;
+	/** The first of us who acknowledged it; null before. `by` is null if the alert went to all of us. */
+	answer: { at: number; by: string | null } | null;
+}
+
+/** An alert has it only while it is sent. */
+export interface TeamOnAlert extends TeamAnswer {
+	/** The websites that we host: of a group, perhaps not all. */
+	websiteIds: string[];
+}

@@ -110,6 +110,8 @@ export function sendersOf(simulation: Simulation) {
 					slack,
 					outages,
 					config,
+					teamWatch: nothingHosted,
+					now,
 					logError,
 					threads: {
 						find: stored(async (id: string) => threads.get(id) ?? null),

@@ -58,8 +58,10 @@ export function explainPast(found: Finding): PastCause {
 /** We build and host these websites, and set up what stands before them. A domain may be the client's own. */
 const ofTeam: ReadonlySet<Party> = new Set(['hosting', 'cdn', 'software', 'unclear']);
 
-/** The same cause for the client whose website we host. */
-export function explainHosted<Explained extends Cause | PastCause>(cause: Explained): Explained {
+/** The same cause, or another thing to fix, for the client whose website we host. */
+export function explainHosted<Explained extends Pick<Cause | PastCause, 'party' | 'nextStep'>>(
+	cause: Explained,
+): Explained {
 	if (!ofTeam.has(cause.party)) return cause;
 	const nextStep = cause.nextStep && 'We host this website, so our team fixes it. There is nothing you need to do.';
 	return { ...cause, party: 'team', nextStep };

@@ -15,10 +15,11 @@ const longestTitle = 120;
 export function pushPayload(message: AlertMessage, reader: ReaderSettings, token: string | null): PushNotification {
 	const { heading, paragraphs, facts = [], button } = alertContent(message, reader);
 	const because = facts.find(({ label }) => label === 'Cause' || label === 'Likely cause');
+	const team = facts.find(({ label }) => label === 'Our team');
 	return {
 		title: shortened(heading, longestTitle),
 		body: shortened(
-			[paragraphs[0] ?? '', because ? `${because.label}: ${because.value}` : ''].join('\n').trim(),
+			[paragraphs[0], team?.value, because && `${because.label}: ${because.value}`].filter(Boolean).join('\n'),
 			longestBody,
 		),
 		url: button?.url ?? `${reader.appOrigin}/dashboard`,

@@ -3,17 +3,16 @@ import type { OutageDocument } from '@stayup/contract';
 import { outagesOf } from '../../messages/groups/group-members.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import type { Stored } from '../../platform/firestore/paging.ts';
-import type { LogError } from '../../platform/log.ts';
 import type { TargetOf } from '../sender.ts';
+import { type WithTeamDeps, withTeam } from '../with-team.ts';
 import { nothingYet, type OutageProgress, outageMessage } from './slack-blocks.ts';
 import type { SlackClient } from './slack-client.ts';
 import type { AlertThread } from './thread-store.ts';
 
-export interface RedrawDeps {
+export interface RedrawDeps extends WithTeamDeps {
 	slack: Pick<SlackClient, 'update'>;
 	outages: Pick<OutageStore, 'findMany'>;
 	config: { appOrigin: string };
-	logError: LogError;
 }
 
 /** Never fails: the alert itself was sent. `endedAt`: of a test outage, which is not stored. */
@@ -23,8 +22,9 @@ export async function redrawThread(
 	{ id, document }: AlertThread,
 	{ endedAt = null }: { endedAt?: number | null } = {},
 ): Promise<void> {
-	const { conversationId: channelId, messageId: ts, message, createdAt: at, timeZone, mutedBy } = document;
+	const { conversationId: channelId, messageId: ts, createdAt: at, timeZone, mutedBy } = document;
 	try {
+		const { message } = await withTeam(deps, document);
 		const ids = outagesOf(message).map(({ outageId }) => outageId);
 		const outages = message.isTest ? [] : await deps.outages.findMany(ids);
 		const progress = { ...nothingYet, endedAt, ...(outages.length > 0 && progressOf(outages)), mutedBy };

@@ -46,6 +46,8 @@ function makeSender(answers: ChannelResult[] = []) {
 			},
 		},
 		outages: { findMany: async () => [] },
+		teamWatch: { during: async () => null },
+		now: () => noon,
 		config: { appOrigin: 'https://stayup.example' },
 		logError: (message: string) => errors.push(message),
 	} as SlackSenderDeps;

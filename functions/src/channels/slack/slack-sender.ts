@@ -1,22 +1,17 @@
 /** Sends alerts to Slack: an outage is one thread, and its first message always shows the current state. */
 
 import { outagesOf } from '../../messages/groups/group-members.ts';
-import type { OutageStore } from '../../outages/outage-store.ts';
 import { alertThreadId } from '../../platform/ids.ts';
-import type { LogError } from '../../platform/log.ts';
 import { isOutageEnd } from '../../platform/outage-messages.ts';
 import type { ChannelMessage, ChannelResult, SendToChannel, TargetOf } from '../sender.ts';
-import { redrawThread } from './redraw-thread.ts';
+import { type RedrawDeps, redrawThread } from './redraw-thread.ts';
 import { alertMessage, nothingYet, outageMessage, type SlackMessage } from './slack-blocks.ts';
 import type { SlackClient } from './slack-client.ts';
 import type { AlertThread, ThreadStore } from './thread-store.ts';
 
-export interface SlackSenderDeps {
+export interface SlackSenderDeps extends RedrawDeps {
 	slack: Pick<SlackClient, 'post' | 'update'>;
 	threads: Pick<ThreadStore, 'find' | 'put'>;
-	outages: Pick<OutageStore, 'findMany'>;
-	config: { appOrigin: string };
-	logError: LogError;
 }
 
 export function createSlackSender(deps: SlackSenderDeps): SendToChannel<'slack'> {
@@ -54,6 +49,8 @@ async function startThread(
 	const { ts, ...result } = await post(deps, target, sending, firstMessageOf(deps, sending));
 	const { message } = sending;
 	if (ts === undefined || message.event !== 'website-down') return result;
+	// Our team may answer before the message is redrawn.
+	const { team: _, ...stored } = message;
 	const { ownerId, channelId, deliveryId, createdAt, timeZone } = sending;
 	const thread = {
 		ownerId,
@@ -61,7 +58,7 @@ async function startThread(
 		deliveryId,
 		createdAt,
 		timeZone,
-		message,
+		message: stored,
 		outageId: message.outageId,
 		websiteId: message.website.id,
 		conversationId: target.channelId,

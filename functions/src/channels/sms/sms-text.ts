@@ -1,9 +1,10 @@
 /** The text of an alert in one text message: at most 160 characters of the GSM alphabet. Pure. */
-import { conditionWords, describeCheckError, loopLimit } from '@stayup/contract';
+import { brand, conditionWords, cutText, describeCheckError, loopLimit } from '@stayup/contract';
 import { Temporal } from 'temporal-polyfill';
 import { regionsOf } from '../../messages/content/condition-alerts.ts';
 import { subjectOf } from '../../messages/groups/group-names.ts';
 import type { AlertMessage, MessageOf } from '../../platform/firestore/outbox-message.ts';
+import type { TeamOnAlert } from '../../platform/team-account.ts';
 
 export const longestText = 160;
 
@@ -48,9 +49,9 @@ export function toGsm(text: string): string {
 }
 
 export function smsText(message: AlertMessage, reader: SmsReader): string {
-	const { sentence, url } = contentOf(message, reader);
+	const { sentence, team = '', url } = contentOf(message, reader);
 	const prefix = 'isTest' in message && message.isTest ? 'TEST: ' : '';
-	const end = url === null ? '' : ` ${url}`;
+	const end = [team && ` ${toGsm(team)}`, url === null ? '' : ` ${url}`].join('');
 	return `${shortened(toGsm(`${prefix}${sentence}`), longestText - gsmLength(end))}${end}`;
 }
 
@@ -61,7 +62,7 @@ export function codeText(code: string): string {
 function contentOf(
 	message: AlertMessage,
 	{ appOrigin, timeZone, now }: SmsReader,
-): { sentence: string; url: string | null } {
+): { sentence: string; team?: string; url: string | null } {
 	const timeOf = (at: number) =>
 		Temporal.Instant.fromEpochMilliseconds(at)
 			.toZonedDateTimeISO(timeZone)
@@ -76,6 +77,7 @@ function contentOf(
 			const page = isTest ? `${appOrigin}/websites/${website.id}` : `${appOrigin}/outages/${outageId}`;
 			return {
 				sentence: `${subjectOf(message)} ${also.length === 0 ? 'is' : 'are'} down since ${timeOf(since)}${cause}.`,
+				team: teamSentence(message.team, timeOf),
 				url: page,
 			};
 		}
@@ -102,6 +104,7 @@ function contentOf(
 		case 'condition-began':
 			return {
 				sentence: conditionSentence(message, timeOf(message.since)),
+				team: teamSentence(message.team, timeOf),
 				url: `${appOrigin}/websites/${message.website.id}`,
 			};
 		case 'condition-ended':
@@ -119,6 +122,15 @@ function contentOf(
 		case 'test':
 			return { sentence: 'Stayup: text messages reach this phone. Reply STOP to end them.', url: null };
 	}
+}
+
+/** A long name leaves room for a link. */
+const longestName = 20;
+
+/** Who of us is on it: more of use than the end of the cause, which makes room for it. */
+function teamSentence(team: TeamOnAlert | undefined, timeOf: (at: number) => string): string {
+	if (team?.answer) return `${cutText(team.answer.by ?? 'The team', longestName)} (${brand.name}) is on it.`;
+	return team?.notifiedAt ? `Our team was notified at ${timeOf(team.notifiedAt)}.` : '';
 }
 
 function conditionSentence(

@@ -1,5 +1,12 @@
 /** The body of a webhook call, except to chats, as the OpenAPI document publishes it. Browsers do not need it, so it is not in the contract (HOOK-3). */
-import { alertedConditions, ConditionPeriod, Instant, OutageCause, websiteStatuses } from '@stayup/contract';
+import {
+	alertedConditions,
+	ConditionPeriod,
+	Instant,
+	OutageCause,
+	TeamOnOutage,
+	websiteStatuses,
+} from '@stayup/contract';
 import * as z from 'zod/mini';
 
 /** The most likely cause. `id` stays the same when the words change. */
@@ -12,6 +19,11 @@ const MonitoredWebsite = z.object({ id: z.string(), name: z.string(), url: z.str
 const occurred = {
 	/** When the event happened; the same in every attempt. */
 	timestamp: Instant,
+};
+
+const hosted = {
+	/** Present only if we host the website: when our team was notified, and who of it answered. */
+	team: z.optional(TeamOnOutage),
 };
 
 const testMark = {
@@ -30,6 +42,7 @@ export const WebhookEvent = z.discriminatedUnion('type', [
 			/** The result of the first failed check, in a sentence. */
 			cause: z.string(),
 			likelyCause: z.optional(LikelyCause),
+			...hosted,
 			...testMark,
 		}),
 	}),
@@ -79,6 +92,7 @@ export const WebhookEvent = z.discriminatedUnion('type', [
 			slowAboveMs: z.nullable(z.int()),
 			/** Missing for a slow website. */
 			likelyCause: z.optional(LikelyCause),
+			...hosted,
 		}),
 	}),
 	z.object({

@@ -1,6 +1,9 @@
 /** Writes the event of a webhook call, in our own schema (HOOK-3). */
-import { causeOfCondition, describeCheckError, explain, toInstant } from '@stayup/contract';
+import { type Cause, causeOfCondition, describeCheckError, explain, explainHosted, toInstant } from '@stayup/contract';
 import type { ChatAlert } from '../../messages/chat-text.ts';
+import { isHostedByUs } from '../../messages/content/alert-parts.ts';
+import { teamOnOutageOf } from '../../outages/outage-replies.ts';
+import type { MessageOf } from '../../platform/firestore/outbox-message.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
 export function webhookEvent({ message, at }: Pick<ChatAlert, 'message' | 'at'>): WebhookEvent {
@@ -16,7 +19,7 @@ export function webhookEvent({ message, at }: Pick<ChatAlert, 'message' | 'at'>)
 					outageId,
 					startedAt: toInstant(since),
 					cause,
-					...(likelyCause && { likelyCause: explain(likelyCause) }),
+					...causeFields(likelyCause ? explain(likelyCause) : null, message),
 					...testMark(message),
 				},
 			};
@@ -65,7 +68,7 @@ export function webhookEvent({ message, at }: Pick<ChatAlert, 'message' | 'at'>)
 						durationMs: check.durationMs,
 					})),
 					slowAboveMs,
-					...(likelyCause && { likelyCause }),
+					...causeFields(likelyCause, message),
 				},
 			};
 		}
@@ -112,4 +115,13 @@ export function webhookEvent({ message, at }: Pick<ChatAlert, 'message' | 'at'>)
 
 function testMark({ isTest }: { isTest?: true }): { isTest?: true } {
 	return isTest ? { isTest } : {};
+}
+
+/** The call names one website, also if the alert is of a group. */
+function causeFields(likelyCause: Cause | null, { website, team }: MessageOf<'website-down' | 'condition-began'>) {
+	const isOurs = isHostedByUs(team, [website]);
+	return {
+		...(likelyCause && { likelyCause: isOurs ? explainHosted(likelyCause) : likelyCause }),
+		...(isOurs && { team: teamOnOutageOf(team) }),
+	};
 }

@@ -14,7 +14,6 @@ async function compose(outage: Partial<OutageDocument>) {
 		outages: { find: async (id) => ({ id, document: anOutage(outage) }) },
 		websites: { find: async () => null },
 		findMonitors: async () => new Map(),
-		teamWatch: { during: async () => null },
 		rollUps: { daysSince: async () => [] },
 		rateLimiter: { hasRoom: async () => true },
 		logError: () => {},

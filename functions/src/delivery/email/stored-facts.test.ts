@@ -1,4 +1,4 @@
-import { dayMs, type WebsiteDocument } from '@stayup/contract';
+import { dayMs } from '@stayup/contract';
 import { aDownAlert, aMonitor, anOutage, aWebsite, noon, shop as website } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { emptyStats } from '../../stats/stats.ts';
@@ -17,7 +17,6 @@ function deps(changes: Partial<StoredFactsDeps> = {}) {
 		logError: (message: string) => errors.push(message),
 		websites: { find: async () => null },
 		findMonitors: async () => new Map(),
-		teamWatch: { during: async () => null },
 		outages: {
 			async find(outageId: string) {
 				asked.push(outageId);
@@ -47,31 +46,6 @@ describe('the stored facts of an alert', () => {
 			'shop_1',
 			`shop since ${new Date(noon - 30 * dayMs).toISOString().slice(0, 10)}T00:00:00.000Z`,
 		]);
-	});
-
-	it('have what our team knows only if we host the website', async () => {
-		const team = { notifiedAt: noon, answer: null };
-		const spans: object[] = [];
-		const factsOf = (hosted: Partial<WebsiteDocument>) =>
-			storedFactsOf(
-				deps({
-					websites: { find: async () => ({ id: website.id, document: aWebsite(hosted) }) },
-					teamWatch: {
-						async during(ownerId, id, span) {
-							spans.push({ ownerId, id, span });
-							return team;
-						},
-					},
-				}),
-				'alice',
-				down,
-			);
-
-		expect((await factsOf({})).team).toBeNull();
-		expect(spans).toEqual([]);
-		expect((await factsOf({ hostedByUs: true })).team).toEqual(team);
-		const { start, end } = anOutage();
-		expect(spans).toEqual([{ ownerId: 'alice', id: website.id, span: { from: start, to: end ?? noon } }]);
 	});
 
 	it('have the days that are not stored yet', async () => {

@@ -6,7 +6,6 @@ import type { FindMonitors } from '../../monitoring/engine/find-monitors.ts';
 import type { OutageStore } from '../../outages/outage-store.ts';
 import { type AlertMessage, isAboutStatus, isTestMessage } from '../../platform/firestore/outbox-message.ts';
 import type { LogError } from '../../platform/log.ts';
-import type { TeamWatch } from '../../platform/team-watch.ts';
 import { daysIn } from '../../stats/day-history.ts';
 import type { RollUpStore } from '../../stats/roll-up-store.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
@@ -16,7 +15,6 @@ export interface StoredFactsDeps {
 	websites: Pick<WebsiteStore, 'find'>;
 	findMonitors: FindMonitors;
 	rollUps: Pick<RollUpStore, 'daysSince'>;
-	teamWatch: Pick<TeamWatch, 'during'>;
 	logError: LogError;
 	/** Milliseconds since the epoch. */
 	now(): number;
@@ -42,11 +40,9 @@ export async function storedFactsOf(
 		const monitors = await deps.findMonitors(website ? [website] : []);
 		const days = daysIn(span, { website: monitors.get(id), days: stored });
 		if (outage === null) return { days };
-		const { cause, start, end } = outage.document;
-		const isHosted = website?.document.hostedByUs === true;
-		const team = isHosted ? await deps.teamWatch.during(ownerId, id, { from: start, to: end ?? deps.now() }) : null;
+		const { cause, end } = outage.document;
 		// The same cause as the page of the outage shows. The other outages of a group are not read, and may go on.
-		return { days, cause, team, isOver: end !== null && websitesOf(message).length === 1 };
+		return { days, cause, isOver: end !== null && websitesOf(message).length === 1 };
 	} catch (error) {
 		deps.logError('The details of an alert could not be read.', { error });
 		return {};

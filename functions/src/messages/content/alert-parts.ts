@@ -1,6 +1,8 @@
 /** Parts that several alerts share: their reader, what is stored about their website, and rows about causes and days. */
-import { brand, type Cause, explainHosted, type Finding, type PastCause, partyWords } from '@stayup/contract';
-import type { TeamAnswer } from '../../platform/team-watch.ts';
+import { brand, type Cause, type Finding, type PastCause, partyWords } from '@stayup/contract';
+import type { NamedWebsite } from '../../platform/firestore/outbox-message.ts';
+import type { TeamOnAlert } from '../../platform/team-account.ts';
+import { namesOf } from '../groups/group-names.ts';
 import { lastDaysBar, type MeasuredDay } from './day-bars.ts';
 import { capitalized, type DayBar, type Fact } from './email-content.ts';
 import { recentTimeIn } from './email-times.ts';
@@ -21,8 +23,6 @@ export interface StoredFacts {
 	isOver?: boolean;
 	/** The completed days of the website that are not older than `daysShown`. */
 	days?: readonly MeasuredDay[];
-	/** Of a website that we host: when our team was notified, and who answered. */
-	team?: TeamAnswer | null;
 }
 
 export const alertFootnote =
@@ -41,19 +41,32 @@ export function causeFacts(cause: Cause): Fact[] {
 	];
 }
 
-/** For the client whose website we host. */
-export function hostedFacts(
-	cause: Cause,
-	{ notifiedAt, answer }: TeamAnswer,
+/** Whether we host every website that the alert names: the others of a group may be hosted elsewhere. */
+export function isHostedByUs(team: TeamOnAlert | undefined, named: readonly NamedWebsite[]): team is TeamOnAlert {
+	return team !== undefined && named.every(({ id }) => team.websiteIds.includes(id));
+}
+
+/** For the client whose website we host: when our team was notified, and who answered. */
+export function teamFacts(
+	team: TeamOnAlert | undefined,
+	named: readonly NamedWebsite[],
 	{ timeZone, now }: Pick<ReaderSettings, 'timeZone' | 'now'>,
+	isOver = false,
 ): Fact[] {
+	if (team === undefined) return [];
+	const { notifiedAt, answer, websiteIds } = team;
+	const timeOf = (at: number) => recentTimeIn(at, timeZone, now);
+	const hosted = named.filter(({ id }) => websiteIds.includes(id));
+	const hosts = isHostedByUs(team, named) ? '' : ` hosts ${namesOf(hosted.map(({ name }) => name))} and`;
 	const sentences = [
-		...(notifiedAt === null
-			? [`Your ${brand.name} team watches this website with a monitor of its own.`]
-			: [`Your ${brand.name} team was notified at ${recentTimeIn(notifiedAt, timeZone, now)}.`]),
-		...(answer === null ? [] : [`${answer.by ?? 'The team'} is on it.`]),
+		notifiedAt === null
+			? `Your ${brand.name} team${hosts} watches ${hosted.length === 1 ? 'this website' : 'these websites'} with a monitor of its own.`
+			: `Your ${brand.name} team${hosts} was notified at ${timeOf(notifiedAt)}.`,
+		...(answer === null
+			? []
+			: [`${answer.by ?? 'The team'} ${isOver ? `answered at ${timeOf(answer.at)}` : 'is on it'}.`]),
 	];
-	return [...causeFacts(explainHosted(cause)), { label: 'Our team', value: sentences.join(' ') }];
+	return [{ label: 'Our team', value: sentences.join(' ') }];
 }
 
 export function causeFact({ sentence, confidence }: Cause | PastCause): Fact {

@@ -1,11 +1,13 @@
 /** Alerts about conditions: a website that is slow, partly unreachable or blocked, and the end of that. */
 import {
 	type AlertedCondition,
+	type Cause,
 	causeOfPartial,
 	conditionWords,
 	describeCheckError,
 	durationInWords,
 	explain,
+	explainHosted,
 	partyWords,
 	regionName,
 	regions,
@@ -14,7 +16,15 @@ import {
 } from '@stayup/contract';
 import { slowPartOf } from '../../outages/slow-part.ts';
 import type { MessageOf } from '../../platform/firestore/outbox-message.ts';
-import { causeFacts, dayBarsOf, type ReaderSettings, type StoredFacts, websitePage } from './alert-parts.ts';
+import {
+	causeFacts,
+	dayBarsOf,
+	isHostedByUs,
+	type ReaderSettings,
+	type StoredFacts,
+	teamFacts,
+	websitePage,
+} from './alert-parts.ts';
 import { capitalized, type EmailContent, type Fact } from './email-content.ts';
 import { recentTimeIn, timeIn, timeWithUtc } from './email-times.ts';
 
@@ -38,17 +48,24 @@ export function conditionBeganAlert(
 	{ appOrigin, timeZone, now }: ReaderSettings,
 	stored: StoredFacts,
 ): EmailContent {
-	const { website, condition, since } = message;
+	const { website, condition, since, team } = message;
 	const { short, sentences, facts } = details[condition](message);
+	const isOurs = isHostedByUs(team, [website]);
 	return {
 		subject: `${conditionWords[condition]}: ${website.name} (${short}) since ${recentTimeIn(since, timeZone, now)}`,
 		band: { tone: 'warning', label: conditionWords[condition], detail: `since ${timeIn(since, timeZone)}` },
 		heading: conditionTitles[condition](website.name),
 		paragraphs: sentences,
-		facts: [{ label: 'Since', value: timeWithUtc(since, timeZone) }, ...facts, { label: 'URL', value: website.url }],
+		facts: [
+			{ label: 'Since', value: timeWithUtc(since, timeZone) },
+			...facts,
+			...teamFacts(team, [website], { timeZone, now }),
+			{ label: 'URL', value: website.url },
+		],
 		dayBars: dayBarsOf(stored, now),
 		button: { label: 'View website', url: websitePage(message, appOrigin) },
-		...(condition === 'blocked' && { secondButton: { label: 'What to allow', url: `${appOrigin}/support#checks` } }),
+		...(condition === 'blocked' &&
+			!isOurs && { secondButton: { label: 'What to allow', url: `${appOrigin}/support#checks` } }),
 		footnote,
 	};
 }
@@ -99,11 +116,33 @@ interface Details {
 	facts: Fact[];
 }
 
+const unclearPart = {
+	party: 'unclear',
+	nextStep:
+		'Open the page of the website: its response times show when it became slow. Then ask what changed at that time.',
+} as const;
+
+/** For those who ask others to change a firewall. */
+const forTheFirewall: readonly Fact[] = [
+	{ label: 'What to allow', value: `The user agent that begins with “${userAgentStart}”` },
+	{ label: 'We check from', value: regions.map(regionName).join('; ') },
+	{
+		label: 'Message to send',
+		value: 'The page of the website has one for the people who run the firewall, with the measurements.',
+	},
+];
+
+function forReader(cause: Cause, isOurs: boolean): Cause {
+	return isOurs ? explainHosted(cause) : cause;
+}
+
 const details: Record<AlertedCondition, (message: MessageOf<'condition-began'>) => Details> = {
-	slow({ checks, phases, slowAboveMs }) {
+	slow({ website, checks, phases, slowAboveMs, team }) {
 		const above = slowAboveMs === null ? 'the limit' : milliseconds(slowAboveMs);
 		const times = checks.map(({ durationMs }) => milliseconds(durationMs));
 		const part = slowPartOf(phases);
+		const found = part ?? unclearPart;
+		const { party, nextStep } = isHostedByUs(team, [website]) ? explainHosted(found) : found;
 		return {
 			short: `above ${above}`,
 			sentences: [
@@ -120,18 +159,13 @@ const details: Record<AlertedCondition, (message: MessageOf<'condition-began'>) 
 							},
 						]
 					: []),
-				{ label: 'Who can fix it', value: capitalized(partyWords[part?.party ?? 'unclear']) },
-				{
-					label: 'Next step',
-					value:
-						part?.nextStep ??
-						'Open the page of the website: its response times show when it became slow. Then ask what changed at that time.',
-				},
+				{ label: 'Who can fix it', value: capitalized(partyWords[party]) },
+				{ label: 'Next step', value: nextStep },
 			],
 		};
 	},
 
-	'partly-unreachable'({ checks, likelyCause }) {
+	'partly-unreachable'({ website, checks, likelyCause, team }) {
 		const { all, failing } = regionsOf(checks);
 		const share = `${failing.length} of ${all.length} regions`;
 		const places = failing.map(({ region }) => regionName(region));
@@ -143,12 +177,13 @@ const details: Record<AlertedCondition, (message: MessageOf<'condition-began'>) 
 			],
 			facts: [
 				{ label: 'Seen from', value: all.map(seenFrom).join('; ') },
-				...causeFacts(causeOfPartial(checks, likelyCause)),
+				...causeFacts(forReader(causeOfPartial(checks, likelyCause), isHostedByUs(team, [website]))),
 			],
 		};
 	},
 
-	blocked({ checks, likelyCause }) {
+	blocked({ website, checks, likelyCause, team }) {
+		const isOurs = isHostedByUs(team, [website]);
 		const { all, failing } = regionsOf(checks);
 		const [first] = failing;
 		const share = all.length > 1 ? `, seen from ${failing.length} of ${all.length} regions` : '';
@@ -161,13 +196,8 @@ const details: Record<AlertedCondition, (message: MessageOf<'condition-began'>) 
 			],
 			facts: [
 				{ label: 'Seen from', value: all.map(seenFrom).join('; ') },
-				...(likelyCause ? causeFacts(explain(likelyCause)) : []),
-				{ label: 'What to allow', value: `The user agent that begins with “${userAgentStart}”` },
-				{ label: 'We check from', value: regions.map(regionName).join('; ') },
-				{
-					label: 'Message to send',
-					value: 'The page of the website has one for the people who run the firewall, with the measurements.',
-				},
+				...(likelyCause ? causeFacts(forReader(explain(likelyCause), isOurs)) : []),
+				...(isOurs ? [] : forTheFirewall),
 			],
 		};
 	},

@@ -20,6 +20,7 @@ import {
 	type Tier,
 	type WebsiteStatus,
 } from '@stayup/contract';
+import type { TeamOnAlert } from '../team-account.ts';
 
 /** Events are rows of the contract's tables. */
 export type MessageOf<Event extends DeliveryEvent> = {
@@ -96,6 +97,7 @@ interface MessageFacts {
 		groupKey?: string;
 		/** The other websites of the group; only while the alert is sent. */
 		also?: GroupMember[];
+		team?: TeamOnAlert;
 		/** The latest answers of the regions that decided. */
 		votes?: { region: Region; error: CheckError | null }[];
 		isTest?: true;
@@ -110,6 +112,7 @@ interface MessageFacts {
 		after?: 'maintenance' | 'block';
 		/** The other websites of the group; only while the alert is sent. */
 		also?: GroupMember[];
+		team?: TeamOnAlert;
 		isTest?: true;
 	};
 	/** Maintenance ended the outage. What then is follows when the maintenance is over. */
@@ -141,6 +144,7 @@ interface MessageFacts {
 		slowAboveMs: number | null;
 		/** Null for a slow website. */
 		likelyCause: Finding | null;
+		team?: TeamOnAlert;
 	};
 	/** `next`: the website's status now, or its next condition. */
 	'condition-ended': {

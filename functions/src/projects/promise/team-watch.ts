@@ -25,18 +25,19 @@ export function createTeamWatch({ projects, outages, now }: TeamWatchDeps): Team
 			);
 		},
 
-		async during(ownerId, websiteId, span) {
+		async during(ownerId, websiteIds, span) {
 			if (ownerId === teamAccountId) return null;
 			const found = await projects.listOf(ownerId);
 			const watching = found.filter(
-				({ document }) => document.websiteId === websiteId && isWatched(document, span.from),
+				({ document }) => websiteIds.some((id) => id === document.websiteId) && isWatched(document, span.from),
 			);
 			if (watching.length === 0) return null;
 			// Two projects of one website have a monitor each.
 			const seen = await Promise.all(
 				watching.map(({ id }) => outages.between(teamAccountId, promiseWebsiteId(id), span)),
 			);
-			return firstAnswer(seen.flat().map(({ document }) => document));
+			const hosted = watching.flatMap(({ document }) => document.websiteId ?? []);
+			return { ...firstAnswer(seen.flat().map(({ document }) => document)), websiteIds: [...new Set(hosted)] };
 		},
 	};
 }

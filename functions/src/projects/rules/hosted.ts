@@ -2,8 +2,7 @@
 import type { OutageDocument } from '@stayup/contract';
 import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
-import { teamAccountName } from '../../platform/team-account.ts';
-import type { TeamAnswer } from '../../platform/team-watch.ts';
+import { type TeamAnswer, teamAccountName } from '../../platform/team-account.ts';
 
 type Watched = Pick<ProjectDocument, 'endedAt' | 'promiseSettings' | 'websiteId'>;
 

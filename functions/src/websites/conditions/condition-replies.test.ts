@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { conditionOf } from './condition-replies.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
-const context = { appOrigin: 'https://stayup.test', website: { name: 'Bakery', url: 'https://bakery.test/' } };
+const website = { name: 'Bakery', url: 'https://bakery.test/' };
+const context = { appOrigin: 'https://stayup.test', website, isHosted: false };
 
 function aCondition(changes: Partial<ConditionDocument> = {}) {
 	const document = {
@@ -79,6 +80,18 @@ describe('the reply with a condition', () => {
 
 		expect(cause?.nextStep).toContain('allow the user agent “Stayup/”');
 		expect(cause?.message).toContain('Monitoring of our website Bakery (https://bakery.test/) has been blocked since');
+	});
+
+	it('names our team to the client whose website we host, also where only some regions reach it', () => {
+		const hosted = { ...context, isHosted: true };
+		const blocked = aCondition({ kind: 'blocked', error: 'blocked_by_firewall', statusCode: 403 });
+
+		for (const condition of [aCondition(), blocked]) {
+			expect(conditionOf(condition, hosted).cause).toMatchObject({
+				partyName: 'your Stayup team',
+				nextStep: 'We host this website, so our team fixes it. There is nothing you need to do.',
+			});
+		}
 	});
 
 	it('that is over says what was, without a next step', () => {

@@ -4,6 +4,7 @@ import {
 	type ConditionPeriod,
 	causeOfCondition,
 	describeCheckError,
+	explainHosted,
 	findCause,
 	isAlertedCondition,
 	messageToResponsible,
@@ -19,6 +20,8 @@ interface Context {
 	appOrigin: string;
 	/** The website of the period. */
 	website: { name: string; url: string };
+	/** Our own monitor watches it. */
+	isHosted: boolean;
 }
 
 /** The deliveries about a condition, by its event id. */
@@ -70,7 +73,7 @@ export function conditionOf({ id, document }: Stored<ConditionDocument>, context
 }
 
 /** Why the website is blocked or partly unreachable, and the message in which the owner asks for a change. */
-function causeOf(document: ConditionDocument, { appOrigin, website }: Context): ConditionPeriod['cause'] {
+function causeOf(document: ConditionDocument, { appOrigin, website, isHosted }: Context): ConditionPeriod['cause'] {
 	const { kind, checks, start, end, statusCode, evidence } = document;
 	if (kind !== 'blocked' && kind !== 'partly-unreachable') return null;
 	const error = document.error ?? (kind === 'blocked' ? 'blocked_by_firewall' : null);
@@ -89,6 +92,6 @@ function causeOf(document: ConditionDocument, { appOrigin, website }: Context): 
 		errorSentence: describeCheckError(error, statusCode),
 		evidenceUrl: null,
 	});
-	const { id, sentence, party, nextStep } = cause;
+	const { id, sentence, party, nextStep } = isHosted ? explainHosted(cause) : cause;
 	return { id, sentence, party, partyName: partyWords[party], nextStep, message };
 }
