@@ -9,10 +9,12 @@ import type { Recipients } from '../../outbox/recipients.ts';
 import type { StoredChannel } from '../../platform/firestore/channel-documents.ts';
 import type { EmailLinkDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import { Problem } from '../../platform/problem.ts';
+import { alertedEmail } from '../../platform/team-account.ts';
 import type { WebsiteStore } from '../../websites/website-store.ts';
 import { acknowledgeGroup, muteGroup } from '../act-on-group.ts';
 import type { ChannelStore } from '../channel-store.ts';
 import { isLinkInUse, leadsToSame, linkNotInUse } from './link-in-use.ts';
+import { type RecipientDeps, recipientName } from './recipient-name.ts';
 
 const staleLinkMessage = 'This link is no longer valid.';
 
@@ -20,7 +22,8 @@ interface EmailLinkDeps extends AdmitVisitorDeps {
 	channels: Pick<ChannelStore, 'find' | 'change'>;
 	emailLinks: Pick<EmailLinkStore, 'find'>;
 	outages: Pick<OutageStore, 'acknowledgeAll' | 'findMany'>;
-	users: Pick<Recipients, 'change' | 'find'>;
+	memberships: RecipientDeps['memberships'];
+	users: Pick<Recipients, 'change' | 'find' | 'findByEmail'>;
 	websites: Pick<WebsiteStore, 'change' | 'find'>;
 }
 
@@ -34,18 +37,20 @@ export function createEmailLinkHandlers(deps: EmailLinkDeps) {
 		async useEmailLink({ body, request }) {
 			const { link, owner } = await openLink(deps, body.token, request);
 			const { ownerId, outageId } = link;
+			const channel = await channelOf(deps, link);
 			if (body.action === 'confirm-channel') {
 				await confirmChannel(deps, link);
 			} else if (body.action === 'unsubscribe') {
 				return stateOf(deps, link, await stopEmails(deps, link, owner));
-			} else if (!isLinkInUse(link, owner, await channelOf(deps, link))) {
+			} else if (!isLinkInUse(link, owner, channel)) {
 				throw new Problem('conflict', linkNotInUse);
 			} else if (body.action === 'mute') {
 				const muted = await muteGroup(deps, ownerId, websitesIn(link));
 				if (muted.length === 0) throw new Problem('conflict', 'This website no longer exists.');
 			} else {
 				if (outageId === null) throw new Problem('invalid', 'This email is not about an outage.');
-				const outages = await acknowledgeGroup(deps, ownerId, outagesIn(link), owner.name);
+				const by = await recipientName(deps, link, owner, channel);
+				const outages = await acknowledgeGroup(deps, ownerId, outagesIn(link), by);
 				if (outages.every(({ document }) => document.end !== null)) {
 					throw new Problem('conflict', link.others ? 'These outages are over.' : 'This outage is over.');
 				}
@@ -82,7 +87,8 @@ async function openLink(deps: EmailLinkDeps, token: string, request: RequestFact
 async function findLink({ emailLinks, users, now }: EmailLinkDeps, token: string): Promise<OpenedLink | null> {
 	const link = await emailLinks.find(token, now());
 	const owner = link && (await users.find(link.ownerId));
-	return link && owner && !owner.isDisabled ? { link, owner } : null;
+	if (!link || !owner || owner.isDisabled) return null;
+	return { link, owner: { ...owner, email: alertedEmail(link.ownerId, owner) } };
 }
 
 /** The link names the email address that it confirms: another one needs its own. */
