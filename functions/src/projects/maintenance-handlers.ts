@@ -1,6 +1,6 @@
 /**
- * Announces our maintenance of a hosted website: a window in the client's account, which quiets the client's monitor and is on status pages, and a message to
- * the client. Our own monitor has no windows, so failures meanwhile count as down.
+ * Announces our maintenance of a hosted website: a window in the client's account, which quiets the client's monitor and is on status pages, one in our
+ * account, which quiets our own monitors, and a message to the client. Failures meanwhile still count as down; see `promise/project-months.ts`.
  */
 import { brand, type MaintenanceAnnouncement, tierLimits } from '@stayup/contract';
 import type { Handlers } from '../http/handler.ts';
@@ -11,10 +11,12 @@ import { firstStart } from '../maintenance-windows/rules/occurrences.ts';
 import type { WriteMaintenance } from '../maintenance-windows/span-store.ts';
 import type { WindowStore } from '../maintenance-windows/window-store.ts';
 import { timeWithUtc } from '../messages/content/email-times.ts';
-import { teamMaintenanceId } from '../platform/ids.ts';
+import { promiseWebsiteId, teamMaintenanceId } from '../platform/ids.ts';
 import { Problem } from '../platform/problem.ts';
+import { teamAccountId } from '../platform/team-account.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import { anyProject, type ProjectDetailDeps, projectDetailForAdmin, teamOf } from './project-details.ts';
+import { isWatched } from './rules/hosted.ts';
 
 type MaintenanceDeps = ProjectDetailDeps & {
 	maintenanceWindows: Pick<WindowStore, 'add'>;
@@ -31,14 +33,17 @@ export function createTeamMaintenanceHandlers(deps: MaintenanceDeps) {
 			if (!website) throw new Problem('conflict', 'The client has no website that is linked to this project.');
 			if (endedAt !== null) throw new Problem('conflict', 'The subscription has ended.');
 			// 1. Plan the window. It is ours, so it needs no room in the plan of the client; a repetition finds it.
-			const settings = plannedSettings(windowOf(body, website.id), null, deps.now());
+			const settings = plannedSettings(windowOf(body, [website.id]), null, deps.now());
 			const from = firstStart(settings);
 			const windowId = teamMaintenanceId(params.id, from, settings.lastUntil);
 			const most = tierLimits.Admin.maintenanceWindows;
 			const window = await deps.maintenanceWindows.add(ownerId, settings, most, deps.now(), windowId);
 			if (window === 'full') throw new Problem('conflict', 'The client has too many maintenance windows.');
 			await applyWindows(deps, ownerId, owned, [window]);
-			// 2. Write to the client, with the row of the audit log.
+			// 2. Plan it for our own monitors. The client may end or delete the first one, and ours stays.
+			const ours = await planOurs(deps, { ownerId, websiteId: website.id, windowId, body });
+			if (ours === 'full') throw new Problem('conflict', 'Our own monitors have too many maintenance windows.');
+			// 3. Write to the client, with the row of the audit log.
 			const client = await deps.users.find(ownerId);
 			const time = (at: number) => timeWithUtc(at, client?.timeZone ?? 'UTC');
 			const when = `${time(from)} to ${time(settings.lastUntil)}`;
@@ -51,7 +56,29 @@ export function createTeamMaintenanceHandlers(deps: MaintenanceDeps) {
 	} satisfies Partial<Handlers>;
 }
 
-function windowOf({ timeZone, start, durationMinutes }: MaintenanceAnnouncement, websiteId: string) {
+interface Announced {
+	ownerId: string;
+	websiteId: string;
+	/** Of the window in the client's account. */
+	windowId: string;
+	body: MaintenanceAnnouncement;
+}
+
+/** For the monitors of all projects of the website; none before its launch. */
+async function planOurs(deps: MaintenanceDeps, { ownerId, websiteId, windowId, body }: Announced) {
+	const projects = await deps.projects.listOf(ownerId);
+	const monitorIds = projects
+		.filter(({ document }) => document.websiteId === websiteId && isWatched(document, deps.now()))
+		.map(({ id }) => promiseWebsiteId(id));
+	if (monitorIds.length === 0) return null;
+	const settings = plannedSettings(windowOf(body, monitorIds), null, deps.now());
+	const most = tierLimits.Admin.maintenanceWindows;
+	const window = await deps.maintenanceWindows.add(teamAccountId, settings, most, deps.now(), `${windowId}-ours`);
+	if (window !== 'full') await deps.writeMaintenance(teamAccountId, monitorIds, deps.now());
+	return window;
+}
+
+function windowOf({ timeZone, start, durationMinutes }: MaintenanceAnnouncement, websites: string[]) {
 	const schedule = { timeZone, start, durationMinutes, recurrence: null };
-	return { name: `Maintenance by the ${brand.name} team`, websites: [websiteId], tags: [], ...schedule };
+	return { name: `Maintenance by the ${brand.name} team`, websites, tags: [], ...schedule };
 }

@@ -38,7 +38,7 @@ async function spansOf(websiteId: string): Promise<number> {
 }
 
 describe('maintenance that we announce', () => {
-	it('is a window and a message of the client, has a row in the audit log, and does not concern our own monitor', async () => {
+	it('is a window and a message of the client, has a row in the audit log, and quiets our own monitor', async () => {
 		const { alice, id, url, announce, windows } = await hosted();
 		expect((await announce()).status).toBe(201);
 		// A repetition is the same window.
@@ -47,7 +47,7 @@ describe('maintenance that we announce', () => {
 		const planned = await windows();
 		expect(planned).toMatchObject([{ name: 'Maintenance by the Stayup team', start: tomorrow, state: 'planned' }]);
 		const websiteId = planned[0]?.websites[0] ?? '';
-		expect([await spansOf(websiteId), await spansOf(promiseWebsiteId(id))]).toEqual([1, 0]);
+		expect([await spansOf(websiteId), await spansOf(promiseWebsiteId(id))]).toEqual([1, 1]);
 		const { messages } = await sendSuccessfully<ProjectDetail>('GET', `/api/projects/${id}`, { token: alice.token });
 		expect(messages.at(-1)).toMatchObject({ side: 'team', by: 'Ada' });
 		expect(messages.at(-1)?.text).toMatch(`Maintenance of ${url}, `);
@@ -55,6 +55,17 @@ describe('maintenance that we announce', () => {
 		const rows = (await stored.auditLog.where('subjectId', '==', id).get()).docs.map((row) => row.data());
 		const announced = rows.filter(({ action }) => action === 'project.maintenance-announced');
 		expect(announced[0]?.after).toContain(url);
+	});
+
+	it('stays ours if the client deletes the window', async () => {
+		const { alice, id, announce, windows } = await hosted();
+		await announce();
+		const [window] = await windows();
+		const deleted = await send('DELETE', `/api/maintenance/${window?._id}`, { token: alice.token });
+		expect(deleted.status).toBeLessThan(300);
+
+		expect(await windows()).toEqual([]);
+		expect(await spansOf(promiseWebsiteId(id))).toBe(1);
 	});
 
 	it('needs no room in the plan of the client', async () => {
