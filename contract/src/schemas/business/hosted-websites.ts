@@ -1,5 +1,6 @@
 /** The websites that we host, for admins. */
 import * as z from 'zod/mini';
+import { conditionKinds } from '../../values/checks/conditions.ts';
 import { websiteStatuses } from '../../values/monitoring.ts';
 import { TeamOnOutage } from '../history.ts';
 import { Instant } from '../instant.ts';
@@ -16,6 +17,8 @@ export const HostedWebsite = z.object({
 	/** Of our own monitor; null while it does not run, such as before the launch. */
 	status: z.nullable(z.enum(websiteStatuses)),
 	statusSince: z.nullable(Instant),
+	/** Beside the status, such as maintenance that we announced. */
+	condition: z.nullable(z.object({ kind: z.enum(conditionKinds), since: Instant })),
 	/** The running month; null while no aim counts. */
 	month: z.nullable(ProjectMonth),
 	/** Null while our monitor has seen none. */

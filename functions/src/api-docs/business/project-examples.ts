@@ -145,6 +145,7 @@ export const projectExamples = {
 				url: 'https://bakery.example.com/',
 				status: 'up',
 				statusSince: '2026-11-18T06:04:31.000Z',
+				condition: null,
 				month: null,
 				certificateValidTo: '2027-01-20T11:00:00.000Z',
 				domainExpiresAt: '2027-08-01T00:00:00.000Z',

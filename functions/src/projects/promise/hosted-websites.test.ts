@@ -87,6 +87,14 @@ describe('a website that we host', () => {
 		expect(JSON.stringify(items)).not.toContain('Disk');
 	});
 
+	it('is in maintenance while we work on it', async () => {
+		const condition = { kind: 'maintenance', since: now - minuteMs } as const;
+
+		expect((await rowsOf([{}], { status: 'unknown', condition })).items).toMatchObject([
+			{ status: 'unknown', condition: { kind: 'maintenance', since: toInstant(now - minuteMs) } },
+		]);
+	});
+
 	it('is in the list before its launch, not watched', async () => {
 		const before = { launchedAt: null, firstLaunchedAt: null, promiseSettings: [] };
 		const { items } = await rowsOf([before], null);

@@ -49,6 +49,7 @@ async function hostedWebsiteOf(deps: HostedWebsitesDeps, project: StoredProject)
 			url,
 			status: seen?.status ?? null,
 			statusSince: instantOrNull(seen?.statusSince ?? null),
+			condition: seen?.condition ? { kind: seen.condition.kind, since: toInstant(seen.condition.since) } : null,
 			month,
 			certificateValidTo: instantOrNull(seen?.certificate?.validTo ?? null),
 			domainExpiresAt: instantOrNull(seen?.domain?.expiresAt ?? null),

@@ -1,5 +1,5 @@
 /** The cause of an outage, who can fix it, the next step, and a message to send them. */
-import { brand, type OutageDetail } from '@stayup/contract';
+import { brand, durationInWords, type OutageDetail } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { FailedRules } from '../../entities/outage/ui/failed-rules.tsx';
 import { HaveUsFixIt } from '../../entities/outage/ui/have-us-fix-it.tsx';
@@ -56,13 +56,12 @@ export function CauseCard({ outage }: { outage: OutageDetail }) {
 }
 
 function teamInWords({ notifiedAt, answer }: NonNullable<OutageDetail['team']>, isOngoing: boolean): string {
-	const sentences = [
+	const alert =
 		notifiedAt === null
 			? `Your ${brand.name} team watches this website with a monitor of its own.`
-			: `Your ${brand.name} team was notified at ${formatInstant(notifiedAt)}.`,
-		...(answer
-			? [`${answer.by ?? 'The team'} ${isOngoing ? 'is on it.' : `answered at ${formatInstant(answer.at)}.`}`]
-			: []),
-	];
-	return sentences.join(' ');
+			: `Your ${brand.name} team was notified at ${formatInstant(notifiedAt)}.`;
+	if (answer === null) return alert;
+	const waitedMs = notifiedAt === null ? null : Date.parse(answer.at) - Date.parse(notifiedAt);
+	const when = waitedMs === null ? `at ${formatInstant(answer.at)}` : `after ${durationInWords(Math.max(0, waitedMs))}`;
+	return `${alert} ${answer.by ?? 'The team'} answered ${when}${isOngoing ? ' and is on it' : ''}.`;
 }

@@ -62,10 +62,11 @@ describe('the page of an outage', () => {
 
 	it.each([
 		['was notified', null, /^Your Stayup team was notified at .+M\.$/],
-		['answered', 'Ada', /^Your Stayup team was notified at .+M\. Ada is on it\.$/],
+		['answered', 'Ada', /^Your Stayup team was notified at .+M\. Ada answered after 3 min and is on it\.$/],
 	])('of a website that we host says that our team %s, and sends nobody elsewhere', async (_, by, words) => {
+		const answeredAt = new Date(Date.parse(at) + 3 * 60_000).toISOString();
 		const cause = { ...anOutageDetail().cause, party: 'team', partyName: 'your Stayup team' } as const;
-		const team = { notifiedAt: at, answer: by === null ? null : { at, by } };
+		const team = { notifiedAt: at, answer: by === null ? null : { at: answeredAt, by } };
 		await open(anOutage({ endedAt: null, endReason: null, cause, team }));
 
 		screen.getByText('Your Stayup team');

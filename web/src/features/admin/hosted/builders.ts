@@ -9,6 +9,7 @@ export function aHostedWebsite(changes: Partial<HostedWebsite> = {}): HostedWebs
 		url: 'https://flowers.example/',
 		status: 'up',
 		statusSince: '2026-11-01T00:00:00.000Z',
+		condition: null,
 		month: null,
 		certificateValidTo: null,
 		domainExpiresAt: null,

@@ -1,7 +1,7 @@
 import type { HostedWebsite } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { aHostedWebsite, aMonthWithLeft } from './builders.ts';
-import { answerWords, expiryOf, hostedRows } from './hosted-rules.ts';
+import { answersInWords, answerWords, expiryOf, hostedRows } from './hosted-rules.ts';
 
 const now = Date.parse('2026-12-01T12:00:00.000Z');
 
@@ -75,5 +75,27 @@ describe('our answer to the latest outage', () => {
 		[null, null],
 	])('%#', (given, expected) => {
 		expect(answerWords(given)).toEqual(expected);
+	});
+});
+
+describe('how fast we answer', () => {
+	const outageOf = (minutes: number | null): Pick<HostedWebsite, 'outage'> => ({
+		outage: {
+			_id: 'o1',
+			startedAt: '2026-12-01T11:00:00.000Z',
+			endedAt: null,
+			notifiedAt: '2026-12-01T11:01:00.000Z',
+			answer:
+				minutes === null ? null : { at: `2026-12-01T11:${String(minutes + 1).padStart(2, '0')}:00.000Z`, by: null },
+		},
+	});
+
+	it.each([
+		[[2, 30, 4], 'Half of our latest answers came within 4 min, all within 30 min.'],
+		[[2, null], 'Half of our latest answers came within 2 min, all within 2 min. 1 of 2 latest outages has no answer.'],
+		[[null, null], '2 of 2 latest outages have no answer.'],
+		[[], null],
+	])('after %j minutes', (minutes, words) => {
+		expect(answersInWords([...minutes.map(outageOf), { outage: null }])).toBe(words);
 	});
 });

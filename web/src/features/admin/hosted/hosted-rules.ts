@@ -41,8 +41,30 @@ export function expiryOf(instant: string | null, now: number): { words: string; 
 /** How long it took from the alert to the first answer of one of us; null without an outage. */
 export function answerWords(outage: HostedWebsite['outage']): { words: string; isMissing: boolean } | null {
 	if (outage === null) return null;
-	const { notifiedAt, startedAt, endedAt, answer } = outage;
-	if (answer === null) return { words: endedAt === null ? 'No answer yet' : 'Nobody answered', isMissing: true };
-	const waited = durationInWords(Math.max(0, Date.parse(answer.at) - Date.parse(notifiedAt ?? startedAt)));
-	return { words: `${answer.by ?? 'The team'}, after ${waited}`, isMissing: false };
+	const waitedMs = waitedMsOf(outage);
+	if (waitedMs === null)
+		return { words: outage.endedAt === null ? 'No answer yet' : 'Nobody answered', isMissing: true };
+	return { words: `${outage.answer?.by ?? 'The team'}, after ${durationInWords(waitedMs)}`, isMissing: false };
+}
+
+/** How fast we were over the latest outage of each website; null while none had any. */
+export function answersInWords(websites: readonly Pick<HostedWebsite, 'outage'>[]): string | null {
+	const waits = websites.flatMap(({ outage }) => (outage === null ? [] : [waitedMsOf(outage)]));
+	if (waits.length === 0) return null;
+	const answered = waits.filter((waitedMs) => waitedMs !== null).toSorted((one, other) => one - other);
+	const missing = waits.length - answered.length;
+	const [middle, last] = [answered[Math.ceil(answered.length / 2) - 1], answered.at(-1)];
+	const sentences = [
+		...(middle === undefined || last === undefined
+			? []
+			: [`Half of our latest answers came within ${durationInWords(middle)}, all within ${durationInWords(last)}.`]),
+		...(missing === 0
+			? []
+			: [`${missing} of ${waits.length} latest outages ${missing === 1 ? 'has' : 'have'} no answer.`]),
+	];
+	return sentences.join(' ');
+}
+
+function waitedMsOf({ answer, notifiedAt, startedAt }: NonNullable<HostedWebsite['outage']>): number | null {
+	return answer && Math.max(0, Date.parse(answer.at) - Date.parse(notifiedAt ?? startedAt));
 }

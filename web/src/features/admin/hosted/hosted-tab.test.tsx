@@ -41,6 +41,21 @@ describe('the hosted websites', () => {
 		expect(second.textContent).toMatch(/calm\.example.*Up.*Not known/);
 	});
 
+	it('show our maintenance, and how fast we answered', async () => {
+		const outage = {
+			_id: 'o1',
+			startedAt: '2026-12-01T11:50:00.000Z',
+			endedAt: '2026-12-01T12:00:00.000Z',
+			notifiedAt: '2026-12-01T11:51:00.000Z',
+			answer: { at: '2026-12-01T11:55:00.000Z', by: 'Ada' },
+		};
+		const condition = { kind: 'maintenance', since: '2026-12-01T12:00:00.000Z' } as const;
+		open([aHostedWebsite({ status: 'unknown', condition, outage })]);
+
+		await screen.findByText('Maintenance');
+		screen.getByText(/Half of our latest answers came within 4 min, all within 4 min\.$/);
+	});
+
 	it('lead to the account of our own monitors once it exists', async () => {
 		open([aHostedWebsite()], [{ ...team, role: 'colleague' }]);
 

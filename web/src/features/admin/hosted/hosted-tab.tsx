@@ -9,7 +9,7 @@ import { useSession } from '../../../entities/account/session/session.tsx';
 import { openUpdateSentence } from '../../../entities/project/monthly-updates.ts';
 import { projectPaths } from '../../../entities/project/project-paths.ts';
 import { projectQueries } from '../../../entities/project/project-queries.ts';
-import { statusWords } from '../../../entities/website/ui/status-words.ts';
+import { shownSince, shownStatusOf } from '../../../entities/website/ui/status-words.ts';
 import { chooseAccount } from '../../../lib/api-client/chosen-account.ts';
 import { pagedListOf, useAllRows } from '../../../lib/api-client/paged-list.ts';
 import { formatInstant, formatMoney, nothing } from '../../../lib/format.ts';
@@ -23,7 +23,7 @@ import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { NameLink } from '../list/name-link.tsx';
 import { Lines, Url } from '../list/row-parts.tsx';
-import { answerWords, expiryOf, type HostedRow, hostedRows } from './hosted-rules.ts';
+import { answersInWords, answerWords, expiryOf, type HostedRow, hostedRows } from './hosted-rules.ts';
 
 const minuteMs = 60_000;
 const pageRows = 100;
@@ -37,7 +37,7 @@ export function HostedTab() {
 	const rows = useMemo(() => list.data && hostedRows(list.data, credits.data ?? []), [list.data, credits.data]);
 	return (
 		<>
-			<TeamAlerts />
+			<TeamAlerts rows={rows} />
 			<AdminTable
 				caption="Hosted websites"
 				list={{ ...list, data: rows }}
@@ -101,13 +101,15 @@ export function HostedTab() {
 }
 
 /** Leads to the channels and policies of our own monitors, which are an account of their own. Nothing before the first launch. */
-function TeamAlerts() {
+function TeamAlerts({ rows }: { rows: readonly HostedRow[] | undefined }) {
 	const { user } = useSession();
 	const accounts = useQuery(memberQueries.accounts());
 	const team = accounts.data?.find(({ role }) => role === 'colleague');
 	return (
 		<div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-			<p className="text-ui text-muted">Our own monitors notify the team by its channels and policies.</p>
+			<p className="text-ui text-muted">
+				Our own monitors notify the team by its channels and policies. {rows && answersInWords(rows)}
+			</p>
 			{team && (
 				<Button variant="secondary" onClick={() => user && chooseAccount({ ...team, by: user._id })}>
 					Open the team’s account
@@ -117,11 +119,13 @@ function TeamAlerts() {
 	);
 }
 
-function Status({ row: { status, statusSince } }: { row: HostedRow }) {
+function Status({ row: { status, statusSince, condition } }: { row: HostedRow }) {
 	if (status === null || statusSince === null) return <StatusBadge tone="unknown">Not watched</StatusBadge>;
+	const shown = { status, statusSince, condition, isActive: true };
+	const { word, tone } = shownStatusOf(shown);
 	return (
-		<Hint text={`Since ${formatInstant(statusSince)}`}>
-			<StatusBadge tone={status}>{statusWords[status]}</StatusBadge>
+		<Hint text={`Since ${formatInstant(shownSince(shown))}`}>
+			<StatusBadge tone={tone}>{word}</StatusBadge>
 		</Hint>
 	);
 }
