@@ -18,6 +18,7 @@ import { simulateDoubles, simulateSingleFailures } from './doubles.ts';
 import { lostAt, simulateLostRegion } from './lost-region.ts';
 import { simulateMassFailure } from './mass-failure.ts';
 import { simulatePolicies } from './policies.ts';
+import { simulatePromise } from './promise.ts';
 import { simulateReceivers } from './receivers.ts';
 import { simulatedStates } from './simulated-states.ts';
 import { simulateSubscribers } from './subscribers.ts';
@@ -104,6 +105,7 @@ const simulations: Readonly<Record<string, () => object | Promise<object>>> = {
 		return facts;
 	},
 	policies: () => simulatePolicies(5_000),
+	promise: () => simulatePromise(2_000, process.env.STAYUP_SEED),
 	weather: () => simulateBadWeather(1_000, 24),
 	f10: async () => {
 		const facts: object[] = [];

@@ -23,34 +23,59 @@ interface Findings {
 	unknown: Span[];
 }
 
+/** Time that counts. */
+export interface CountedSpan {
+	state: 'up' | 'down' | 'maintenance';
+	from: number;
+	until: number;
+}
+
 export function uptimeAccordingToRawData(
 	checks: readonly CheckResult[],
 	gapMs: number,
 	windows: readonly Window[],
 ): Seconds {
-	const isPlanned = (at: number) => windows.some(([from, until]) => at >= from && at < until);
-	const { outages, unknown } = findingsIn(stretchesOf(checks, isPlanned));
-	const contains = (spans: readonly Span[], at: number) => spans.some(([from, until]) => at >= from && at < until);
 	const counted = { up: 0, down: 0, maintenance: 0 };
-	for (const [index, check] of checks.entries()) {
-		const next = checks[index + 1];
-		if (!next || next.at - check.at > gapMs) continue;
-		const length = next.at - check.at;
-		if (!check.ok && isPlanned(check.at)) {
-			const inside = windows
-				.map(([from, until]) => Math.max(0, Math.min(until, next.at) - Math.max(from, check.at)))
-				.reduce((sum, part) => sum + part, 0);
-			counted.maintenance += inside;
-			// It did not work between the end of the window and the outage that follows.
-			if (outages.some(([from]) => from === next.at)) counted.down += length - inside;
-		} else if (contains(outages, check.at)) counted.down += length;
-		else if (!contains(unknown, check.at)) counted.up += length;
-	}
+	for (const { state, from, until } of spansAccordingToRawData(checks, gapMs, windows)) counted[state] += until - from;
 	return {
 		upSeconds: counted.up / 1000,
 		downSeconds: counted.down / 1000,
 		maintenanceSeconds: counted.maintenance / 1000,
 	};
+}
+
+/** `stoppedAt`: when the monitor was stopped or got another target; null if the last check ends what counts. */
+export function spansAccordingToRawData(
+	checks: readonly CheckResult[],
+	gapMs: number,
+	windows: readonly Window[],
+	stoppedAt: number | null = null,
+): CountedSpan[] {
+	const isPlanned = (at: number) => windows.some(([from, until]) => at >= from && at < until);
+	const { outages, unknown } = findingsIn(stretchesOf(checks, isPlanned));
+	const contains = (spans: readonly Span[], at: number) => spans.some(([from, until]) => at >= from && at < until);
+	const counted: CountedSpan[] = [];
+	for (const [index, { at, ok }] of checks.entries()) {
+		const next = checks[index + 1]?.at ?? stoppedAt;
+		if (next === null || next - at > gapMs) continue;
+		// A single success does not end an outage.
+		const before = checks[index - 1];
+		const isLastSuccess = checks[index + 1] === undefined && ok && before !== undefined && !before.ok;
+		if (!ok && isPlanned(at)) {
+			let rest = at;
+			for (const [from, until] of windows.toSorted(([one], [other]) => one - other)) {
+				const [begin, end] = [Math.max(from, rest), Math.min(until, next)];
+				if (begin >= end) continue;
+				counted.push({ state: 'maintenance', from: begin, until: end });
+				rest = end;
+			}
+			// It did not work between the end of the window and the outage that follows.
+			if (outages.some(([from]) => from === next)) counted.push({ state: 'down', from: rest, until: next });
+		} else if (contains(outages, at)) counted.push({ state: 'down', from: at, until: next });
+		else if (isLastSuccess && contains(outages, before.at)) counted.push({ state: 'down', from: at, until: next });
+		else if (!contains(unknown, at)) counted.push({ state: 'up', from: at, until: next });
+	}
+	return counted;
 }
 
 function stretchesOf(checks: readonly CheckResult[], isPlanned: (at: number) => boolean): Stretch[] {

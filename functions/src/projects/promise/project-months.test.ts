@@ -75,6 +75,16 @@ describe('a month of a website that we host', () => {
 		});
 	});
 
+	it('has kept the aim at exactly its limit, whatever fractions add up to it', async () => {
+		const fractions = [day(3, 141.8), day(4, 70.9), day(5, 46.5)];
+		expect(fractions.reduce((sum, { stats }) => sum + stats.downSeconds, 0)).toBeGreaterThan(259.2);
+
+		expect(await monthsOf(launched, fractions)('2026-11')).toMatchObject({ downSeconds: 259.2, creditCents: 0 });
+		const [first, second] = fractions;
+		if (!first || !second) throw new Error('There are three days.');
+		expect(await monthsOf(launched, [first, second, day(5, 46.501)])('2026-11')).toMatchObject({ creditCents: 1 });
+	});
+
 	it('does not count time without checks against the aim, and says what was measured', () => {
 		const month = monthOfSeconds(
 			...(['2026-11', paid, true] as const),

@@ -96,7 +96,8 @@ export async function projectMonth(
 	// The aim counts from then, also if our monitor is younger.
 	const history = { website: monitors.get(promiseWebsiteId(id)), createdAt: first.from, days };
 	const measured = spans.map((span) => measuredOf(historyRows(span, 'month', history).total)).reduce(sumOf);
-	return monthOfSeconds(month, paid, now() >= until, measured, marksOfMonth(document.promiseSettings, month));
+	const marks = marksOfMonth(document.promiseSettings, month);
+	return monthOfSeconds(month, paid, now() >= until, toMilliseconds(measured), marks);
 }
 
 type Measured = Pick<ProjectMonth, 'upSeconds' | 'downSeconds' | 'unknownSeconds'>;
@@ -112,6 +113,16 @@ function sumOf(one: Measured, other: Measured): Measured {
 		upSeconds: one.upSeconds + other.upSeconds,
 		downSeconds: one.downSeconds + other.downSeconds,
 		unknownSeconds: one.unknownSeconds + other.unknownSeconds,
+	};
+}
+
+/** Whole milliseconds, as they were measured: sums of fractions differ a little, and a month at its limit has kept the aim. */
+function toMilliseconds({ upSeconds, downSeconds, unknownSeconds }: Measured): Measured {
+	const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;
+	return {
+		upSeconds: rounded(upSeconds),
+		downSeconds: rounded(downSeconds),
+		unknownSeconds: rounded(unknownSeconds),
 	};
 }
 
