@@ -117,7 +117,7 @@ function someIncidents(random: () => number, from: number, now: number): Inciden
 	}
 }
 
-/** What the month allows, or a millisecond more or less. */
+/** The downtime that the month allows, or a millisecond more or less. */
 function exactLengthMs(at: number, random: () => number): number {
 	const date = new Date(at);
 	const month = [date.getUTCFullYear(), date.getUTCMonth()] as const;

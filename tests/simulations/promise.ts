@@ -23,7 +23,7 @@ export interface PromiseFacts {
 	months: number;
 	missed: number;
 	cents: number;
-	/** What clients did to their own monitor, and tried to do to ours. */
+	/** Attempts of clients against the measuring: on their own monitor, and on ours. */
 	tamperings: number;
 	/** Credits that were due, of months older than the one before. */
 	olderCredits: number;
