@@ -23,6 +23,7 @@ const longest = [
 	'outage-page',
 	'dashboard',
 	'billing',
+	'hosted-outage',
 	'dying-workers',
 	'table',
 	'telegram',

@@ -1,5 +1,5 @@
 /** A website that goes down and up at once: its owner asks for the checks, which rounds would make up to a minute later. */
-import type { Website } from '@stayup/contract';
+import { accountHeader, type Website } from '@stayup/contract';
 import { send, sendSuccessfully } from '@stayup/testing/api-client';
 import { switchSite } from '@stayup/testing/websites';
 import { FieldPath } from 'firebase-admin/firestore';
@@ -12,6 +12,8 @@ export interface CheckedWebsite {
 	id: string;
 	name: string;
 	site: string;
+	/** Of an account that the person of the page acts on, if it is not the own one. */
+	accountId?: string;
 }
 
 /** Adds a website with a URL of its own, and waits until it is up. */
@@ -26,21 +28,23 @@ export async function addCheckedWebsite(page: Page, name: string): Promise<Check
 const missingPage = 404;
 
 /** Returns the id of its outage. */
-export async function takeDown(page: Page, { id, site }: CheckedWebsite, status = missingPage): Promise<string> {
+export async function takeDown(page: Page, website: CheckedWebsite, status = missingPage): Promise<string> {
+	const { id, site } = website;
 	await switchSite(site, { status });
-	await expect.poll(() => check(page, id), { interval: 250 }).toBe(200);
+	await expect.poll(() => check(page, website), { interval: 250 }).toBe(200);
 	const ongoing = async () => (await stored.outages.where('websiteId', '==', id).get()).docs[0]?.id;
 	await expect.poll(ongoing, { interval: 250 }).toBeDefined();
 	return (await ongoing()) ?? '';
 }
 
-export async function bringBack(page: Page, { id, site }: CheckedWebsite): Promise<void> {
+export async function bringBack(page: Page, website: CheckedWebsite): Promise<void> {
+	const { id, site } = website;
 	await switchSite(site, { status: 200 });
-	const token = await tokenOf(page);
+	const caller = await callerOf(page, website);
 	// Two successes end an outage.
 	const statusAfterCheck = async () => {
-		await check(page, id);
-		return (await sendSuccessfully<Website>('GET', `/api/websites/${id}`, { token })).status;
+		await check(page, website);
+		return (await sendSuccessfully<Website>('GET', `/api/websites/${id}`, caller)).status;
 	};
 	await expect.poll(statusAfterCheck, { interval: 250 }).toBe('up');
 }
@@ -56,7 +60,12 @@ async function endWait(id: string): Promise<void> {
 }
 
 /** Returns the status of the reply: a check is refused while another one runs. */
-async function check(page: Page, id: string): Promise<number> {
-	await endWait(id);
-	return (await send('POST', `/api/websites/${id}/check`, { token: await tokenOf(page) })).status;
+async function check(page: Page, website: CheckedWebsite): Promise<number> {
+	await endWait(website.id);
+	return (await send('POST', `/api/websites/${website.id}/check`, await callerOf(page, website))).status;
+}
+
+async function callerOf(page: Page, { accountId }: CheckedWebsite) {
+	const token = await tokenOf(page);
+	return accountId === undefined ? { token } : { token, headers: { [accountHeader]: accountId } };
 }
