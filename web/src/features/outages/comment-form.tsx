@@ -38,7 +38,7 @@ export function CommentForm({ outageId }: { outageId: string }) {
 				required
 				rows={2}
 				maxLength={commentMaxLength}
-				placeholder="The hosting company restarted the server."
+				placeholder="The server was restarted."
 				help="Only the owner and members of the account can see comments. They are not part of the evidence you share."
 				error={form.fieldErrors.text ?? form.problem ?? undefined}
 			/>

@@ -36,7 +36,7 @@ export function AcknowledgeDialog({ outage, onClose }: { outage: OutageDetail; o
 				name="note"
 				rows={3}
 				maxLength={acknowledgementNoteMaxLength}
-				placeholder="Called the hosting company."
+				placeholder="Reading the logs."
 				error={form.fieldErrors.note}
 			/>
 		</FormDialog>

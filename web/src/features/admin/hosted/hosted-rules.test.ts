@@ -72,7 +72,6 @@ describe('our answer to the latest outage', () => {
 			{ ...outage, answer: null, endedAt: outage.startedAt },
 			{ words: 'Nobody answered', isMissing: true },
 		],
-		[null, null],
 	])('%#', (given, expected) => {
 		expect(answerWords(given)).toEqual(expected);
 	});

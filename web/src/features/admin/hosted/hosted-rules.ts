@@ -38,9 +38,8 @@ export function expiryOf(instant: string | null, now: number): { words: string; 
 	return { words, isDue: days <= dueDays };
 }
 
-/** How long it took from the alert to the first answer of one of us; null without an outage. */
-export function answerWords(outage: HostedWebsite['outage']): { words: string; isMissing: boolean } | null {
-	if (outage === null) return null;
+/** How long it took from the alert to the first answer of one of us. */
+export function answerWords(outage: NonNullable<HostedWebsite['outage']>): { words: string; isMissing: boolean } {
 	const waitedMs = waitedMsOf(outage);
 	if (waitedMs === null)
 		return { words: outage.endedAt === null ? 'No answer yet' : 'Nobody answered', isMissing: true };

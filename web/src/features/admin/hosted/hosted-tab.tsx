@@ -78,7 +78,7 @@ export function HostedTab() {
 						card: 'if-any',
 						header: 'Open update',
 						className: 'max-w-56',
-						render: (row) => openUpdateSentence(row, now),
+						render: (row) => openUpdateSentence(row, now) ?? nothing,
 					},
 					{
 						key: 'credit',
@@ -86,9 +86,14 @@ export function HostedTab() {
 						header: 'Credit due',
 						align: 'right',
 						className: 'whitespace-nowrap tabular-nums',
-						render: ({ creditCents }) => (creditCents === 0 ? null : formatMoney(creditCents, 'USD')),
+						render: ({ creditCents }) => (creditCents === 0 ? nothing : formatMoney(creditCents, 'USD')),
 					},
-					{ key: 'answer', card: 'if-any', header: 'Our last answer', render: (row) => <Answer row={row} /> },
+					{
+						key: 'answer',
+						card: 'if-any',
+						header: 'Our last answer',
+						render: ({ outage }) => (outage === null ? nothing : <Answer outage={outage} />),
+					},
 				]}
 				empty={
 					<EmptyState icon={Server} title="No hosted websites yet">
@@ -135,15 +140,14 @@ function Expiry({ instant, now }: { instant: string | null; now: number }) {
 	return <span className={isDue ? 'font-medium text-down-text' : 'text-muted'}>{words}</span>;
 }
 
-function Answer({ row: { outage } }: { row: HostedRow }) {
-	const answer = answerWords(outage);
-	if (outage === null || answer === null) return null;
+function Answer({ outage }: { outage: NonNullable<HostedRow['outage']> }) {
+	const { words, isMissing } = answerWords(outage);
 	return (
 		<Link
 			to={paths.outage(outage._id)}
-			className={`rounded-small underline-offset-4 hover:underline ${answer.isMissing ? 'font-medium text-down-text' : 'text-muted'}`}
+			className={`rounded-small underline-offset-4 hover:underline ${isMissing ? 'font-medium text-down-text' : 'text-muted'}`}
 		>
-			{answer.words}
+			{words}
 		</Link>
 	);
 }
