@@ -37,8 +37,8 @@ describe('an alert', () => {
 		expect((await withTeam(deps, { ownerId: 'alice', message: { ...down, also } })).message).toMatchObject({ team });
 		expect((await withTeam(deps, { ownerId: 'alice', message: anUpAlert() })).message).toMatchObject({ team });
 		expect(asked).toEqual([
-			['alice', ['shop', 'blog'], { from: down.since, to: noon + 5 * minuteMs }],
-			['alice', ['shop'], { from: anUpAlert().since, to: anUpAlert().at }],
+			['alice', [shop, ...also], { from: down.since, to: noon + 5 * minuteMs }],
+			['alice', [shop], { from: anUpAlert().since, to: anUpAlert().at }],
 		]);
 	});
 

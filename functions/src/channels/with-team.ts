@@ -18,10 +18,9 @@ export async function withTeam<Sent extends { ownerId: string | null; message: O
 ): Promise<Sent> {
 	const { ownerId, message } = sent;
 	if (ownerId === null || isTestMessage(message) || !namesWhoCanFixIt(message) || message.since === null) return sent;
-	const websiteIds = websitesOf(message).map(({ id }) => id);
 	const to = message.event === 'website-up' ? message.at : now();
 	try {
-		const team = await teamWatch.during(ownerId, websiteIds, { from: message.since, to });
+		const team = await teamWatch.during(ownerId, websitesOf(message), { from: message.since, to });
 		return team === null ? sent : { ...sent, message: { ...message, team } };
 	} catch (error) {
 		logError('Who of our team is on an outage could not be read.', { error });

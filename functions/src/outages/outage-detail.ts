@@ -67,7 +67,7 @@ export async function outageDetailOf(
 		deps.rollUps.daysSince(document.websiteId, document.start - 2 * dayMs),
 		deps.uncheckedWebsites(isOngoing ? [document.websiteId] : [], deps.now()),
 		hasComments ? deps.comments.of(document.ownerId, outage.id) : [],
-		deps.teamWatch.during(document.ownerId, [document.websiteId], span),
+		deps.teamWatch.during(document.ownerId, [{ id: document.websiteId, url: document.website.url }], span),
 	]);
 	const { evidence, evidenceLink } = document;
 	const cause = causeOfOutage(document);

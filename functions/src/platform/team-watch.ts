@@ -1,5 +1,5 @@
 /** The websites that we host as our team sees them, for rooms that know nothing of projects. Instants are milliseconds since the epoch. */
-import type { OutboxMessage } from './firestore/outbox-message.ts';
+import type { NamedWebsite, OutboxMessage } from './firestore/outbox-message.ts';
 import type { TeamOnAlert } from './team-account.ts';
 
 export interface TeamWatch {
@@ -8,7 +8,7 @@ export interface TeamWatch {
 	/** Null unless our own monitor watched one of these websites of a client then. */
 	during(
 		ownerId: string,
-		websiteIds: readonly string[],
+		websites: readonly Pick<NamedWebsite, 'id' | 'url'>[],
 		span: { from: number; to: number },
 	): Promise<TeamOnAlert | null>;
 }

@@ -11,12 +11,13 @@ import { firstStart } from '../maintenance-windows/rules/occurrences.ts';
 import type { WriteMaintenance } from '../maintenance-windows/span-store.ts';
 import type { WindowStore } from '../maintenance-windows/window-store.ts';
 import { timeWithUtc } from '../messages/content/email-times.ts';
+import type { ProjectDocument } from '../platform/firestore/business/project-documents.ts';
 import { promiseWebsiteId, teamMaintenanceId } from '../platform/ids.ts';
 import { Problem } from '../platform/problem.ts';
 import { teamAccountId } from '../platform/team-account.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
 import { anyProject, type ProjectDetailDeps, projectDetailForAdmin, teamOf } from './project-details.ts';
-import { isWatched } from './rules/hosted.ts';
+import { isHostedBy, isWatched } from './rules/hosted.ts';
 
 type MaintenanceDeps = ProjectDetailDeps & {
 	maintenanceWindows: Pick<WindowStore, 'add'>;
@@ -27,13 +28,17 @@ type MaintenanceDeps = ProjectDetailDeps & {
 export function createTeamMaintenanceHandlers(deps: MaintenanceDeps) {
 	return {
 		async announceMaintenance({ actor, request, params, body }) {
-			const { ownerId, websiteId, endedAt } = (await anyProject(deps, params.id)).document;
+			const { document } = await anyProject(deps, params.id);
+			const { ownerId, websiteId, websiteUrl: url, endedAt } = document;
 			const owned = await deps.websites.all(ownerId);
-			const website = owned.find(({ id }) => id === websiteId);
-			if (!website) throw new Problem('conflict', 'The client has no website that is linked to this project.');
+			const covered = owned
+				.filter((website) => isHostedBy(document, { id: website.id, url: website.document.url }))
+				.map(({ id }) => id);
+			if (websiteId === null || url === null || covered.length === 0)
+				throw new Problem('conflict', 'The client has no website that is linked to this project.');
 			if (endedAt !== null) throw new Problem('conflict', 'The subscription has ended.');
 			// 1. Plan the window. It is ours, so it needs no room in the plan of the client; a repetition finds it.
-			const settings = plannedSettings(windowOf(body, [website.id]), null, deps.now());
+			const settings = plannedSettings(windowOf(body, covered), null, deps.now());
 			const from = firstStart(settings);
 			const windowId = teamMaintenanceId(params.id, from, settings.lastUntil);
 			const most = tierLimits.Admin.maintenanceWindows;
@@ -41,13 +46,12 @@ export function createTeamMaintenanceHandlers(deps: MaintenanceDeps) {
 			if (window === 'full') throw new Problem('conflict', 'The client has too many maintenance windows.');
 			await applyWindows(deps, ownerId, owned, [window]);
 			// 2. Plan it for our own monitors. The client may end or delete the first one, and ours stays.
-			const ours = await planOurs(deps, { ownerId, websiteId: website.id, windowId, body });
+			const ours = await planOurs(deps, { document, windowId, body });
 			if (ours === 'full') throw new Problem('conflict', 'Our own monitors have too many maintenance windows.');
 			// 3. Write to the client, with the row of the audit log.
 			const client = await deps.users.find(ownerId);
 			const time = (at: number) => timeWithUtc(at, client?.timeZone ?? 'UTC');
 			const when = `${time(from)} to ${time(settings.lastUntil)}`;
-			const { url } = website.document;
 			const text = `Maintenance of ${url}, ${when}. ${body.text}`;
 			const by = { ...adminOf({ actor, request }), actor: teamOf(actor) };
 			await deps.projects.announceMaintenance(params.id, { text, when: `${url}, ${when}` }, by, deps.now());
@@ -57,15 +61,14 @@ export function createTeamMaintenanceHandlers(deps: MaintenanceDeps) {
 }
 
 interface Announced {
-	ownerId: string;
-	websiteId: string;
+	document: ProjectDocument;
 	/** Of the window in the client's account. */
 	windowId: string;
 	body: MaintenanceAnnouncement;
 }
 
 /** For the monitors of all projects of the website; none before its launch. */
-async function planOurs(deps: MaintenanceDeps, { ownerId, websiteId, windowId, body }: Announced) {
+async function planOurs(deps: MaintenanceDeps, { document: { ownerId, websiteId }, windowId, body }: Announced) {
 	const projects = await deps.projects.listOf(ownerId);
 	const monitorIds = projects
 		.filter(({ document }) => document.websiteId === websiteId && isWatched(document, deps.now()))

@@ -1,4 +1,4 @@
-import { dayMs, type MaintenanceWindow, type NewSession, type ProjectDetail } from '@stayup/contract';
+import { dayMs, type MaintenanceWindow, type NewSession, type ProjectDetail, type Website } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { registerAdmin, storeProject } from '@stayup/testing/business/project-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
@@ -66,6 +66,20 @@ describe('maintenance that we announce', () => {
 
 		expect(await windows()).toEqual([]);
 		expect(await spansOf(promiseWebsiteId(id))).toBe(1);
+	});
+
+	it('covers every monitor that the client has of the website, also one that was removed and added again', async () => {
+		const { alice, url, announce, windows } = await hosted();
+		const { token } = alice;
+		const [linked] = await sendSuccessfully<Website[]>('GET', '/api/websites', { token });
+		await sendSuccessfully('DELETE', `/api/websites/${linked?._id}`, { token });
+		expect((await announce()).status).toBe(409);
+		const again = { name: 'Shop', url };
+		const { _id } = await sendSuccessfully<Website>('POST', '/api/websites', { token, body: again });
+		expect((await announce()).status).toBe(201);
+
+		expect(await windows()).toMatchObject([{ websites: [_id] }]);
+		expect(await spansOf(_id)).toBe(1);
 	});
 
 	it('needs no room in the plan of the client', async () => {

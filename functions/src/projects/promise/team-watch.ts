@@ -4,7 +4,7 @@ import { promiseWebsiteId } from '../../platform/ids.ts';
 import { teamAccountId } from '../../platform/team-account.ts';
 import type { TeamWatch } from '../../platform/team-watch.ts';
 import type { ProjectStore } from '../records/project-store.ts';
-import { firstAnswer, isAboutExpiry, isWatched, renewsFor } from '../rules/hosted.ts';
+import { firstAnswer, isAboutExpiry, isHostedBy, isWatched, renewsFor } from '../rules/hosted.ts';
 
 interface TeamWatchDeps {
 	projects: Pick<ProjectStore, 'listOf'>;
@@ -25,19 +25,19 @@ export function createTeamWatch({ projects, outages, now }: TeamWatchDeps): Team
 			);
 		},
 
-		async during(ownerId, websiteIds, span) {
+		async during(ownerId, websites, span) {
 			if (ownerId === teamAccountId) return null;
 			const found = await projects.listOf(ownerId);
 			const watching = found.filter(
-				({ document }) => websiteIds.some((id) => id === document.websiteId) && isWatched(document, span.from),
+				({ document }) => isWatched(document, span.from) && websites.some((website) => isHostedBy(document, website)),
 			);
 			if (watching.length === 0) return null;
 			// Two projects of one website have a monitor each.
 			const seen = await Promise.all(
 				watching.map(({ id }) => outages.between(teamAccountId, promiseWebsiteId(id), span)),
 			);
-			const hosted = watching.flatMap(({ document }) => document.websiteId ?? []);
-			return { ...firstAnswer(seen.flat().map(({ document }) => document)), websiteIds: [...new Set(hosted)] };
+			const hosted = websites.filter((website) => watching.some(({ document }) => isHostedBy(document, website)));
+			return { ...firstAnswer(seen.flat().map(({ document }) => document)), websiteIds: hosted.map(({ id }) => id) };
 		},
 	};
 }

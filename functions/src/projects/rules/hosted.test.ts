@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import type { OutboxMessage } from '../../platform/firestore/outbox-message.ts';
 import { teamAccountName } from '../../platform/team-account.ts';
-import { firstAnswer, isWatched, renewsFor } from './hosted.ts';
+import { firstAnswer, isHostedBy, isWatched, renewsFor } from './hosted.ts';
 
 const url = 'https://www.flowers.example/';
 const live = { websiteId: 'shop', promiseSettings: [promiseSettings({ url })] };
@@ -65,5 +65,21 @@ describe('the answer of our team', () => {
 	it('has no name if it came by the link of an email', () => {
 		const byLink = { ...ada, by: teamAccountName };
 		expect(firstAnswer([{ notifiedAt: noon, acknowledgement: byLink }]).answer).toEqual({ at: ada.at, by: null });
+	});
+});
+
+describe('a website of the client is hosted by us', () => {
+	it.each([
+		['https://bakery.example/', 'https://bakery.example/cakes?of=today', true],
+		['https://bakery.example/', 'http://bakery.example/', true],
+		['https://bakery.example/', 'https://shop.bakery.example/', false],
+		['https://host.example/bakery', 'https://host.example/bakery/cakes', true],
+		['https://host.example/bakery', 'https://host.example/bakery-2', false],
+	])('if ours is %s and theirs %s: %s', (linkedUrl, url, is) => {
+		const project = { websiteId: 'linked', promiseSettings: [promiseSettings({ linkedUrl })] };
+
+		expect(isHostedBy(project, { id: 'other', url })).toBe(is);
+		expect(isHostedBy(project, { id: 'linked', url })).toBe(true);
+		expect(isHostedBy({ ...project, promiseSettings: [] }, { id: 'other', url })).toBe(false);
 	});
 });

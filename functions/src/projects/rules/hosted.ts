@@ -11,6 +11,22 @@ export function isWatched({ endedAt, promiseSettings: [first], websiteId }: Watc
 	return first !== undefined && websiteId !== null && (endedAt === null || endedAt > since);
 }
 
+/** Whether it is the linked website, or a page of it: clients remove and add monitors as they like. */
+export function isHostedBy(
+	{ websiteId, promiseSettings }: Pick<Watched, 'websiteId' | 'promiseSettings'>,
+	{ id, url }: { id: string; url: string },
+): boolean {
+	const latest = promiseSettings.at(-1);
+	if (id === websiteId) return true;
+	if (latest === undefined) return false;
+	const [hosted, page] = [new URL(latest.url), new URL(url)];
+	return hosted.host === page.host && folderOf(page).startsWith(folderOf(hosted));
+}
+
+function folderOf({ pathname }: URL): string {
+	return pathname.endsWith('/') ? pathname : `${pathname}/`;
+}
+
 /** Whether the message is about a certificate or a domain that our own monitor of one of the projects watches as well. */
 export function renewsFor(projects: readonly Watched[], message: OutboxMessage, now: number): boolean {
 	const hosts = projects.flatMap((project) => {

@@ -28,8 +28,8 @@ export function createConditionHandlers(deps: ConditionDeps) {
 			const page = await deps.conditions.listOf(actor.uid, id, query);
 			const { appOrigin } = deps.config;
 			const now = deps.now();
-			const isHosted =
-				document.hostedByUs === true && (await deps.teamWatch.during(actor.uid, [id], { from: now, to: now })) !== null;
+			const website = { id, url: document.url };
+			const isHosted = (await deps.teamWatch.during(actor.uid, [website], { from: now, to: now })) !== null;
 			const eventIds = eventIdsOf(page.items.map((condition) => condition.document));
 			const deliveries = await deps.outbox.ofEvents(actor.uid, eventIds);
 			return mapPage(page, (condition) => ({
