@@ -24,10 +24,11 @@ import {
 	type Stored,
 } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
+import { teamAccountId } from '../platform/team-account.ts';
 
 export interface AdminStore {
 	stats(): Promise<StoredCounts>;
-	/** Newest first unless `order` says otherwise; with a search, by email. */
+	/** Newest first unless `order` says otherwise; with a search, by email. Without the account of our own monitors, which is no person. */
 	listUsers(
 		query: PageQuery & { tier?: Tier | undefined; search?: string | undefined; order?: UserOrder | undefined },
 	): Promise<Page<Stored<UserDocument>>>;
@@ -72,11 +73,14 @@ export function createAdminStore(firestore: Firestore): AdminStore {
 	return {
 		stats: () => readCounts(firestore),
 
-		listUsers({ tier, search, order = 'newest', ...query }) {
+		async listUsers({ tier, search, order = 'newest', ...query }) {
 			const ofTier = tier ? users.where('tier', '==', tier) : users;
-			if (!search) return readPage(ofTier, userOrderings[order], query);
-			const found = ofTier.where('email', '>=', search).where('email', '<', search + lastCharacter);
-			return readPage(found, userOrderings.email, query);
+			if (search) {
+				const found = ofTier.where('email', '>=', search).where('email', '<', search + lastCharacter);
+				return readPage(found, userOrderings.email, query);
+			}
+			const { items, next } = await readPage(ofTier, userOrderings[order], query);
+			return { items: items.filter(({ id }) => id !== teamAccountId), next };
 		},
 
 		listWebsites: ({ status, ...query }) =>

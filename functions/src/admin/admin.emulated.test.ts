@@ -1,12 +1,15 @@
 import type { AuditEntry, NewSession, UserForAdmin } from '@stayup/contract';
 import { type Answer, password, register, send, signedInEarlier } from '@stayup/testing/api-client';
-import { anAccount } from '@stayup/testing/builders';
+import { anAccount, aWebsite } from '@stayup/testing/builders';
 import { storeProject } from '@stayup/testing/business/project-examples';
 import { codeIn, emailTo } from '@stayup/testing/mailbox';
 import { freshProject, openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCounts, recount } from '../platform/firestore/counters.ts';
+import { teamAccountId, teamAccountName } from '../platform/team-account.ts';
+import { createEnsureTeamAccount } from '../projects/promise/team-account-store.ts';
 import { createAdminStore } from './admin-store.ts';
+import { createPeopleStore } from './people/people-store.ts';
 
 const data = openStoredData();
 const { stored } = data;
@@ -266,6 +269,37 @@ describe('the stored counts', () => {
 		expect(after).toMatchObject({ totalUsers: 20, usersByTier: { Free: 0, Pro: 15, Elite: 5 } });
 		expect(await readCounts(alone.firestore)).toEqual(after);
 		expect((await alone.stored.auditLog.count().get()).data().count).toBe(20);
+	});
+});
+
+describe('the account of our own monitors', () => {
+	it('is no user in the list, the counts, the search and on the page of a person', async () => {
+		const { firestore, stored: own } = openStoredData(freshProject());
+		await own.users.doc('alice').set(anAccount({ tier: 'Admin', createdAt: 1 }));
+		await recount(firestore);
+		await createEnsureTeamAccount(firestore)(2);
+		await own.websites.doc('ours').set(aWebsite({ ownerId: teamAccountId, name: 'Ours' }));
+		await own.websites.doc('theirs').set(aWebsite({ ownerId: 'alice', name: 'Ours too' }));
+		const admin = createAdminStore(firestore);
+		const people = createPeopleStore(firestore);
+		const ids = async (query: Parameters<typeof admin.listUsers>[0]) =>
+			(await admin.listUsers(query)).items.map(({ id }) => id);
+
+		expect((await own.users.doc(teamAccountId).get()).exists).toBe(true);
+		for (const query of [{}, { tier: 'Admin' }, { order: 'email' }, { search: 'a' }] as const) {
+			expect(await ids(query)).toEqual(['alice']);
+		}
+		expect((await readCounts(firestore)).usersByTier.Admin).toBe(1);
+		await recount(firestore);
+		expect((await readCounts(firestore)).usersByTier.Admin).toBe(1);
+		expect(await people.find(teamAccountId)).toBeNull();
+		expect(await people.search(teamAccountId, 3)).toEqual([]);
+		expect(await people.search(teamAccountName, 3)).toEqual([]);
+		const found = await people.search('Ours', 3);
+		expect(found.map(({ label, personId }) => [label, personId])).toEqual([
+			['Ours', null],
+			['Ours too', 'alice'],
+		]);
 	});
 });
 

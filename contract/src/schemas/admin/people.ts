@@ -50,7 +50,7 @@ export const Found = z.object({
 	label: z.string(),
 	/** An email address or a URL. */
 	detail: z.string(),
-	/** The account of a person or a website; null for a lead or an application. */
+	/** The account of a person or a website; null for a lead, an application and our own monitors. */
 	personId: z.nullable(z.string()),
 });
 export type Found = z.infer<typeof Found>;

@@ -14,9 +14,11 @@ import type { ProjectDocument } from '../../platform/firestore/business/project-
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import type { OutboxDocument, UserDocument } from '../../platform/firestore/documents.ts';
 import { findIn, isDocumentId, notExpired, type Page, readPage, type Stored } from '../../platform/firestore/paging.ts';
+import { teamAccountId } from '../../platform/team-account.ts';
 import { emailRange, nameRanges, type Range, urlRanges } from './search.ts';
 
 export interface PeopleStore {
+	/** Null for the account of our own monitors, which is no person. */
 	find(uid: string): Promise<UserDocument | null>;
 	/** The newest one. */
 	projectOf(uid: string): Promise<Stored<ProjectDocument> | null>;
@@ -43,7 +45,7 @@ export function createPeopleStore(firestore: Firestore): PeopleStore {
 	const { users, websites, outages, outbox, auditLog, leads, applications, projects } = collectionsOf(firestore);
 
 	return {
-		find: async (uid) => findIn(users, uid),
+		find: async (uid) => (uid === teamAccountId ? null : findIn(users, uid)),
 
 		async projectOf(uid) {
 			const { docs } = await projects.where('ownerId', '==', uid).orderBy('createdAt', 'desc').limit(1).get();
@@ -80,8 +82,12 @@ export function createPeopleStore(firestore: Firestore): PeopleStore {
 			const current = <Shape extends { expireAt: Timestamp }>(found: Stored<Shape>[]) =>
 				found.filter(({ document }) => document.expireAt.toMillis() > now);
 			return [
-				...people.map(({ id, document: { name, email } }) => found('person', id, name, email, id)),
-				...sites.map(({ id, document: { name, url, ownerId } }) => found('website', id, name, url, ownerId)),
+				...people
+					.filter(({ id }) => id !== teamAccountId)
+					.map(({ id, document: { name, email } }) => found('person', id, name, email, id)),
+				...sites.map(({ id, document: { name, url, ownerId } }) =>
+					found('website', id, name, url, ownerId === teamAccountId ? null : ownerId),
+				),
 				...current(requests).map(({ id, document }) => found('lead', id, document.fullName, document.email, null)),
 				...current(applicants).map(({ id, document: { firstName, lastName, email } }) =>
 					found('application', id, `${firstName} ${lastName}`, email, null),

@@ -38,7 +38,8 @@ function failedDeliveryOf({ id, document, ownerEmail }: StoredFailedDelivery): F
 		reason: reason ?? '',
 		attemptCount: attemptsSince(queuedAt, attempts),
 		statusCode: attempts.at(-1)?.statusCode ?? null,
-		user: ownerId === null || ownerEmail === null ? null : { _id: ownerId, email: ownerEmail },
+		// The account of our own monitors has no email.
+		user: ownerId === null || !ownerEmail ? null : { _id: ownerId, email: ownerEmail },
 		websiteId,
 	};
 }

@@ -7,6 +7,7 @@ import {
 	type Firestore,
 	type Query,
 } from 'firebase-admin/firestore';
+import { teamAccountId } from '../team-account.ts';
 import { collectionsOf } from './collections.ts';
 import { createSlicePicker, quietSlices } from './counter-slices.ts';
 import type { CounterDocument } from './documents.ts';
@@ -67,8 +68,11 @@ export async function recount(firestore: Firestore): Promise<void> {
 		const entries = keys.map(async (key) => [key, (await counted(queryFor(key))) - keptOf[key]] as const);
 		return Object.fromEntries(await Promise.all(entries)) as Record<Key, number>;
 	};
+	const team = (await users.doc(teamAccountId).get()).data();
+	const usersByTier = await differences(tiers, (tier) => users.where('tier', '==', tier), kept.usersByTier);
+	if (team) usersByTier[team.tier] -= 1;
 	const change: CountChange = {
-		usersByTier: await differences(tiers, (tier) => users.where('tier', '==', tier), kept.usersByTier),
+		usersByTier,
 		websitesByStatus: await differences(
 			websiteStatuses,
 			(status) => websites.where('status', '==', status),

@@ -1,7 +1,6 @@
-/** Makes the account that owns our own monitors. Its alerts reach us by email; see `functions/src/delivery/receiver.ts`. */
+/** Makes the account that owns our own monitors, which is no user in lists and counts. Its alerts reach us by email; see `functions/src/delivery/receiver.ts`. */
 import type { Firestore } from 'firebase-admin/firestore';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
-import { count } from '../../platform/firestore/counters.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
 import { teamAccountId, teamAccountName } from '../../platform/team-account.ts';
 
@@ -46,8 +45,6 @@ export function createEnsureTeamAccount(firestore: Firestore): EnsureTeamAccount
 		firestore.runTransaction(async (transaction) => {
 			const ref = users.doc(teamAccountId);
 			if ((await transaction.get(ref)).exists) return;
-			const account = teamAccount(now);
-			transaction.create(ref, account);
-			count(transaction, firestore, { usersByTier: { [account.tier]: 1 } });
+			transaction.create(ref, teamAccount(now));
 		});
 }

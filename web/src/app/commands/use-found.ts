@@ -48,5 +48,6 @@ export function useFound(typed: string): Command[] {
 
 function pathOf({ kind, _id, personId }: Found): string {
 	if (personId !== null) return paths.person(personId);
+	if (kind === 'website') return `${paths.admin}?tab=hosted`;
 	return `${paths.admin}?tab=${kind === 'lead' ? 'leads' : 'applications'}&id=${encodeURIComponent(_id)}`;
 }
