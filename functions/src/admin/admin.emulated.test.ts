@@ -32,7 +32,7 @@ async function lastAudit(subjectId: string): Promise<AuditEntry[]> {
 }
 
 describe('the audit log', () => {
-	it('names what its entries are about: an account, a project, the website of a project and what is gone', async () => {
+	it('names who acted and what its entries are about: an account, a project, the website of a project and what is gone', async () => {
 		const [bob, carol] = await Promise.all([register('Bob'), register('Carol')]);
 		await asAda('PUT', `/api/admin/users/${bob._id}/tier`, { tier: 'Pro' });
 		await asAda('PUT', `/api/admin/users/${carol._id}/tier`, { tier: 'Pro' });
@@ -42,9 +42,13 @@ describe('the audit log', () => {
 		await asAda('PUT', `/api/admin/projects/${id}/website`, { name: 'Bakery', url });
 		const [ofBob, ofCarol, ofProject] = await Promise.all([bob._id, carol._id, id].map(lastAudit));
 
-		expect(ofBob?.[0]?.names).toEqual({ [bob._id]: 'Bob' });
-		expect(ofCarol?.[0]?.names).toEqual({});
-		expect(ofProject?.[0]?.names).toEqual({ [id]: 'Bob', [ofProject?.[0]?.after ?? '']: 'Bakery' });
+		expect(ofBob?.[0]?.names).toEqual({ [ada._id]: 'Ada', [bob._id]: 'Bob' });
+		expect(ofCarol?.[0]?.names).toEqual({ [ada._id]: 'Ada' });
+		expect(ofProject?.[0]?.names).toEqual({
+			[ada._id]: 'Ada',
+			[id]: 'Bob',
+			[ofProject?.[0]?.after ?? '']: 'Bakery',
+		});
 	});
 });
 

@@ -275,5 +275,5 @@ export const auditEntry: AuditEntry = {
 	before: 'Free',
 	after: 'Pro',
 	requestId,
-	names: { [userId]: 'Alice Baker' },
+	names: { [adminId]: 'Ada Lind', [userId]: 'Alice Baker' },
 };

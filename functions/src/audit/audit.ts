@@ -78,7 +78,7 @@ export function auditEntryOf({ id, document }: Stored<AuditDocument>, names?: Re
 		requestId,
 	};
 	if (names) {
-		const own = [subjectId, before, after].flatMap((one) => {
+		const own = [actor.uid, subjectId, before, after].flatMap((one) => {
 			const name = one === null ? undefined : names.get(one);
 			return one === null || name === undefined ? [] : [[one, name] as const];
 		});

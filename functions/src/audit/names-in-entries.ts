@@ -1,8 +1,9 @@
-/** The names of what entries of the audit log are about, for admins who read them. What no longer exists has no name. */
+/** The names of who acted in entries of the audit log, and of what they are about, for admins who read them. What no longer exists has no name. */
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 import type { AuditDocument } from '../platform/firestore/accounts/activity-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { findIn, type Stored } from '../platform/firestore/paging.ts';
+import { systemActor } from './audit.ts';
 
 type Named = 'users' | 'applications' | 'leads' | 'calls' | 'jobs' | 'outages' | 'projects' | 'websites';
 
@@ -77,7 +78,8 @@ function idsIn(entries: readonly Stored<AuditDocument>[]): Record<Named, string[
 		websites: [],
 	};
 	for (const { document } of entries) {
-		const { action, subjectId, before, after } = document;
+		const { action, actor, subjectId, before, after } = document;
+		if (actor.uid !== systemActor.uid) ids.users.push(actor.uid);
 		const kind = subjects[action.split('.')[0] ?? ''];
 		if (kind !== undefined) ids[kind].push(subjectId);
 		const isLink = action === 'project.website-linked' || action === 'project.website-unlinked';

@@ -166,7 +166,7 @@ export const AuditEntry = z.object({
 	after: z.nullable(z.string()),
 	/** Of the request that made the change. */
 	requestId: z.string(),
-	/** The names, by id, of what the entry is about and still exists: of the subject, and of a website before and after. Missing in exports. */
+	/** The names, by id, of who acted and of what the entry is about, as far as they still exist: of the subject, and of a website before and after. Missing in exports. */
 	names: z.optional(z.record(z.string(), z.string())),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
