@@ -26,7 +26,7 @@ const frame = [
 /** The screens whose size has a budget, with what they load by themselves, by the name of their chunks. */
 const screens = {
 	lists: [join(source, 'features', 'dashboard', 'dashboard.tsx')],
-	admin: [join(source, 'features', 'admin', 'admin.tsx')],
+	admin: ['admin.tsx', 'admin-frame.tsx'].map((file) => join(source, 'features', 'admin', file)),
 	/** Loads once the dashboard can be used. */
 	panel: [join(source, 'features', 'dashboard', 'subscription', 'subscription-panel.tsx')],
 	website: [

@@ -84,7 +84,8 @@ export async function fromCallToCountedWebsite(
 	await column('Intake')
 		.getByText(/31 h 2\d min of 72 h used/)
 		.waitFor();
-	await admin.page.getByLabel('Stage of Rosa').selectOption('content');
+	await admin.page.getByRole('button', { name: 'Move Rosa' }).press('ArrowDown');
+	await admin.page.getByRole('menuitem', { name: 'Content' }).press('Enter');
 	await column('Content').getByRole('link', { name: 'Rosa' }).click();
 	await admin.page.getByLabel('We wait for').fill('your logo');
 	await admin.page.getByRole('button', { name: 'Pause the clock' }).click();

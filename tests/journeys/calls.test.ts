@@ -44,6 +44,7 @@ it('an admin opens times, a stranger books one and moves it by the link of the c
 	await admin.page.goto('/admin?tab=calls');
 	await admin.page.getByText('No calls').first().waitFor();
 	await adminAudit.inspect('admin-calls-empty');
+	await admin.page.getByRole('button', { name: 'Hours' }).click();
 	// Other journeys have admins of this name too.
 	const callers = admin.page.getByRole('checkbox', { name: 'Ada', exact: true });
 	await callers.first().waitFor();

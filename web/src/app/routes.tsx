@@ -41,7 +41,7 @@ const Dashboard = lazyScreen(firstScreens.dashboard);
 const Admin = lazyScreen(firstScreens.admin);
 const Settings = lazyScreen(() => import('../features/settings/settings.tsx').then((module) => module.Settings));
 const Person = lazyScreen(() => import('../features/admin/person/person.tsx').then((module) => module.Person));
-const AdminFrame = lazyScreen(() => import('../features/admin/admin-frame.tsx').then((module) => module.AdminFrame));
+const AdminFrame = lazyScreen(firstScreens.adminFrame);
 const InboxScreens = lazyScreen(() => import('../features/admin/screens.tsx').then((module) => module.InboxScreens));
 const ProjectScreens = lazyScreen(() => firstScreens.project().then((module) => module.ProjectScreens));
 const AdminProjectScreen = lazyScreen(() => firstScreens.project().then((module) => module.AdminProjectScreen));
@@ -144,8 +144,8 @@ export function AppRoutes() {
 					<Route path="status-pages/:id/incidents/*" element={<IncidentScreens />} />
 					<Route path="channels/*" element={<ChannelScreens />} />
 					<Route element={<RequireAdmin />}>
-						<Route path="admin" element={<Admin />} />
 						<Route element={<AdminFrame />}>
+							<Route path="admin" element={<Admin />} />
 							<Route path="admin/people/:id" element={<Person />} />
 							<Route path="admin/projects/:id" element={<AdminProjectScreen />} />
 							<Route path="admin/*" element={<InboxScreens />} />

@@ -71,10 +71,10 @@ export function Layout({ width }: LayoutProps) {
 	);
 }
 
-/** The pages of one website, and those of the settings, share a screen: going from one to another keeps its heading and its data. */
+/** The pages of one website, those of the settings, and those of admins share a screen: going from one to another keeps its frame and its data. */
 function screenOf(pathname: string): string {
 	const [, first, second] = pathname.split('/');
-	return first === 'profile' ? first : `${first}/${second}`;
+	return first === 'profile' || first === 'admin' ? first : `${first}/${second}`;
 }
 
 /** Rendered beside the screen, so that it reports only after the screen is hydrated. */

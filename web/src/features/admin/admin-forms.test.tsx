@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
@@ -6,7 +6,7 @@ import { confirmPassword, passwordNeeded } from '../../../testing/password-dialo
 import { findAlert, renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
 import { uma } from './builders.ts';
-import { NotificationForm } from './notification/notification-form.tsx';
+import { NotificationCard } from './notification/notification-card.tsx';
 import { EditTierDialog } from './tabs/edit-tier-dialog.tsx';
 
 describe('the notification form', () => {
@@ -14,25 +14,55 @@ describe('the notification form', () => {
 
 	it('shows what is missing and cannot be sent until it is complete', async () => {
 		const server = startFakeServer();
-		server.answer('GET /api/admin/users', () => Response.json([uma]));
-		renderScreen(<NotificationForm />);
+		answerUsers(server);
+		renderScreen(<NotificationCard />);
 		await screen.findByText('Please select a user');
 		expect(send().disabled).toBe(true);
 
 		await fill(screen.getByLabelText('User'), 'uma@example.com');
-		await screen.findByText('Uma, Free tier');
+		await screen.findByText('To Uma.');
 		await userEvent.selectOptions(screen.getByLabelText('Message type'), 'custom');
 		expect(send().disabled).toBe(true);
 		await fill(screen.getByLabelText('Custom message'), 'We have moved your website.');
 		expect(send().disabled).toBe(false);
 	});
 
+	it('sends to nobody whom nobody has chosen', async () => {
+		const server = startFakeServer();
+		server.answer('GET /api/admin/users', () => Response.json([{ ...uma, email: '' }]));
+		renderScreen(<NotificationCard />);
+		await userEvent.click(screen.getByLabelText('User'));
+		await screen.findByRole('option', { name: 'Uma' });
+		await userEvent.selectOptions(screen.getByLabelText('Message type'), 'thank_you');
+
+		expect(send().disabled).toBe(true);
+		screen.getByText('Please select a user');
+	});
+
+	it('finds people by their name, and takes the one that the keyboard or the mouse chooses', async () => {
+		const server = startFakeServer();
+		answerUsers(server);
+		renderScreen(<NotificationCard />);
+		const field = screen.getByLabelText<HTMLInputElement>('User');
+		await fill(field, 'um');
+		const options = within(await screen.findByRole('listbox', { name: 'Users' })).getAllByRole('option');
+		expect(options.map(({ textContent }) => textContent)).toEqual(['Umauma@example.com', 'Umbertoumberto@example.com']);
+		await userEvent.keyboard('{ArrowDown}{Enter}');
+		expect(field.value).toBe('umberto@example.com');
+		await screen.findByText('To Umberto.');
+		expect(screen.queryByRole('listbox', { name: 'Users' })).toBeNull();
+
+		await fill(field, 'um');
+		await userEvent.click(await screen.findByRole('option', { name: /^Uma/ }));
+		await screen.findByText('To Uma.');
+	});
+
 	it('keeps what was typed when sending fails and is empty afterwards', async () => {
 		const server = startFakeServer();
-		server.answer('GET /api/admin/users', () => Response.json([uma]));
-		renderScreen(<NotificationForm />);
+		answerUsers(server);
+		renderScreen(<NotificationCard />);
 		await fill(screen.getByLabelText('User'), 'uma@example.com');
-		await screen.findByText('Uma, Free tier');
+		await screen.findByText('To Uma.');
 		await userEvent.selectOptions(screen.getByLabelText('Message type'), 'custom');
 		await fill(screen.getByLabelText('Custom message'), 'Hello.');
 		await userEvent.click(send());
@@ -50,6 +80,17 @@ describe('the notification form', () => {
 		});
 	});
 });
+
+function answerUsers(server: ReturnType<typeof startFakeServer>): void {
+	server.answer('GET /api/admin/users', () => Response.json([uma]));
+	const people = [uma, { ...uma, _id: 'umberto', name: 'Umberto', email: 'umberto@example.com' }];
+	server.answer('GET /api/admin/search', () =>
+		Response.json([
+			...people.map(({ _id, name, email }) => ({ kind: 'person', _id, label: name, detail: email, personId: _id })),
+			{ kind: 'lead', _id: 'lead', label: 'Ulla', detail: 'ulla@example.com', personId: null },
+		]),
+	);
+}
 
 describe('the tier dialog', () => {
 	it('stays open with the error and closes once the tier is changed', async () => {

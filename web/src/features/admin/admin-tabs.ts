@@ -1,4 +1,6 @@
 /** The tabs of the admin dashboard, in sections. Users is the default. Users, Applications, Outages and Leads keep their order (specification §2). */
+import { paths } from '../../lib/paths.ts';
+
 export const adminSections = [
 	{ title: '', tabs: [{ name: 'today', label: 'Today' }] },
 	{ title: 'People', tabs: [{ name: 'users', label: 'Users' }] },
@@ -43,6 +45,6 @@ export function tabNamed(name: string | null): AdminTabName {
 	return adminTabs.find((tab) => tab.name === name)?.name ?? section?.tabs[0].name ?? 'today';
 }
 
-/** Of a tab in the column, and of a link to it. */
-export const sectionItemClassName =
-	'flex h-10 shrink-0 items-center gap-2 px-3 text-ui font-medium transition-colors focus-visible:outline-offset-[-2px] xl:h-8 xl:justify-between xl:rounded-small xl:px-2.5 pointer-coarse:h-11';
+export function tabUrl(name: AdminTabName): string {
+	return name === 'users' ? paths.admin : `${paths.admin}?tab=${name}`;
+}

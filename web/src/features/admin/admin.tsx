@@ -1,30 +1,26 @@
 /** The admin dashboard (specification §2): counts, users, applications, outages, leads, purchases, possible spam, failed deliveries, the service itself, policy reports and the audit log. */
 
-import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
-import { useSession } from '../../entities/account/session/session.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { ServiceNotice } from '../../entities/service/service-notice.tsx';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { LiveNotes } from '../../entities/website/ui/live-notes.tsx';
-import { formatCount } from '../../lib/format.ts';
-import { useHasBeen } from '../../lib/live/use-has-been.ts';
-import { useRefetchInterval } from '../../lib/live/use-paused-updates.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSearchChoices, withChoice } from '../../lib/search-params.ts';
+import { useSearchChoices } from '../../lib/search-params.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { AdminCounts } from './admin-counts.tsx';
-import { AdminSections } from './admin-sections.tsx';
+import { useAdminFrame } from './admin-frame.tsx';
 import { adminTabs, tabNamed } from './admin-tabs.ts';
 import { AdminLoadFailure, useIsRefused } from './list/admin-load-failure.tsx';
-import { adminKey, adminStats } from './list/admin-queries.ts';
+import { adminStats } from './list/admin-queries.ts';
 import { ListSkeleton } from './list/list-skeleton.tsx';
 import { NotificationCard } from './notification/notification-card.tsx';
 import { UsersTab } from './tabs/users-tab.tsx';
-import { useLiveAdmin } from './use-live-admin.ts';
 
 // Not needed by most visits. The list of users, which is open first, is part of the screen's own script.
 const ApplicationsTab = lazyScreen(() =>
@@ -45,20 +41,18 @@ const PurchasesTab = lazyScreen(() => import('./tabs/purchases-tab.tsx').then((m
 const NotificationDialog = lazyScreen(() =>
 	import('./notification/notification-dialog.tsx').then((module) => module.NotificationDialog),
 );
-const OperationsDot = lazyScreen(() => import('./tabs/operations-state.tsx').then((module) => module.OperationsDot));
-const TodayCount = lazyScreen(() => import('./today/today-count.tsx').then((module) => module.TodayCount));
+const OperationsTrouble = lazyScreen(() =>
+	import('./tabs/operations-state.tsx').then((module) => module.OperationsTrouble),
+);
 const TodayTab = lazyScreen(() => import('./today/today-tab.tsx').then((module) => module.TodayTab));
 const PolicyTab = lazyScreen(() => import('./tabs/policy-tab.tsx').then((module) => module.PolicyTab));
 
 export function Admin() {
-	const { canListen } = useSession();
-	const stats = useQuery({ ...adminStats(), refetchInterval: useRefetchInterval() });
-	const isListening = useHasBeen(useIsFetching() === 0 && !stats.isPending) && canListen;
-	const isPaused = useLiveAdmin(isListening, adminKey);
+	const { isListening, isPaused } = useAdminFrame();
+	const stats = useQuery(adminStats());
 	const service = useServiceStatus(isListening);
-	const card = useRef<HTMLDivElement>(null);
 	const [isWriting, setWriting] = useState(false);
-	const { chosen, change } = useSearchChoices();
+	const { chosen } = useSearchChoices();
 	const open = tabNamed(chosen('tab'));
 
 	const isRefused = useIsRefused();
@@ -72,87 +66,54 @@ export function Admin() {
 		<Screen title={pageTitle(isFirst ? 'Admin Dashboard' : `${label} · Admin Dashboard`)} isDense>
 			<PageHeading
 				title={isFirst ? 'Admin Dashboard' : label}
-				{...(isFirst && { back: { to: paths.dashboard, label: 'Dashboard' } })}
-				beside={isFirst && <AdminCounts stats={stats.data} areChecksLate={service.lateSince !== null} />}
+				back={isFirst ? { to: paths.dashboard, label: 'Dashboard' } : undefined}
+				beside={
+					<>
+						{isFirst && <AdminCounts stats={stats.data} areChecksLate={service.lateSince !== null} />}
+						<Suspense>{open === 'today' && isListening && <OperationsTrouble />}</Suspense>
+					</>
+				}
 				isDense
 				isRow
 				actions={
-					<Button
-						variant="secondary"
-						onClick={() => {
-							// The users have the card itself below them.
-							const field = card.current?.querySelector<HTMLElement>('input');
-							if (field) field.focus();
-							else setWriting(true);
-						}}
-					>
-						Write to a user
-					</Button>
+					// The users have the card itself below them.
+					!isFirst && (
+						<Button variant="secondary" aria-label="Write to a user" onClick={() => setWriting(true)}>
+							<Mail className="sm:hidden" />
+							<span className="max-sm:hidden">Write to a user</span>
+						</Button>
+					)
 				}
 			/>
 			<ServiceNotice {...service} />
 			<LiveNotes announcement="" isPaused={isPaused} />
-			<AdminSections
-				counts={{
-					today: (
-						// As wide before the count is known, so that the tabs of a phone do not move.
-						<span className="min-w-4 text-right">
-							<Suspense>{isListening && <TodayCount />}</Suspense>
-						</span>
-					),
-					operations: <Suspense>{isListening && <OperationsDot />}</Suspense>,
-					users: <Total of={stats.data?.totalUsers} />,
-					applications: <Total of={stats.data?.totalApplications} />,
-					leads: <Total of={stats.data?.totalLeads} />,
-					'possible-spam': <Total of={stats.data?.possibleSpam} />,
-				}}
-				open={open}
-				onOpen={(name) =>
-					change((known) => {
-						// A search and a filter are for one list.
-						const cleared = ['id', 'search', 'filter', 'tier', 'status'].reduce(
-							(left, choice) => withChoice(left, choice, ''),
-							known,
-						);
-						return withChoice(cleared, 'tab', name === 'users' ? '' : name);
-					})
-				}
-			>
-				{/* Keeps the foot of the page out of view, so that it does not move when a list has loaded. */}
-				<div className="grid min-h-[70dvh] grid-cols-1 content-start gap-2">
-					<Suspense key={open} fallback={<ListSkeleton />}>
-						{isFirst && (
-							<div className="in-order grid grid-cols-1 gap-4">
-								<div className="grid grid-cols-1 gap-2">
-									<UsersTab />
-								</div>
-								<div ref={card}>
-									<NotificationCard />
-								</div>
+			{/* Keeps the foot of the page out of view, so that it does not move when a list has loaded. */}
+			<div className="grid min-h-[70dvh] grid-cols-1 content-start gap-2">
+				<Suspense key={open} fallback={<ListSkeleton />}>
+					{isFirst && (
+						<div className="in-order grid grid-cols-1 gap-4">
+							<div className="grid grid-cols-1 gap-2">
+								<UsersTab />
 							</div>
-						)}
-						{open === 'today' && <TodayTab />}
-						{open === 'applications' && <ApplicationsTab />}
-						{open === 'outages' && <OutagesTab />}
-						{open === 'leads' && <LeadsTab />}
-						{open === 'purchases' && <PurchasesTab />}
-						{open === 'projects' && <ProjectsTab />}
-						{open === 'hosted' && <HostedTab />}
-						{open === 'calls' && <CallsTab />}
-						{open === 'possible-spam' && <PossibleSpamTab />}
-						{open === 'deliveries' && <DeliveriesTab />}
-						{open === 'operations' && <OperationsTab />}
-						{open === 'policy' && <PolicyTab />}
-						{open === 'audit' && <AuditTab />}
-					</Suspense>
-				</div>
-			</AdminSections>
+							<NotificationCard />
+						</div>
+					)}
+					{open === 'today' && <TodayTab />}
+					{open === 'applications' && <ApplicationsTab />}
+					{open === 'outages' && <OutagesTab />}
+					{open === 'leads' && <LeadsTab />}
+					{open === 'purchases' && <PurchasesTab />}
+					{open === 'projects' && <ProjectsTab />}
+					{open === 'hosted' && <HostedTab />}
+					{open === 'calls' && <CallsTab />}
+					{open === 'possible-spam' && <PossibleSpamTab />}
+					{open === 'deliveries' && <DeliveriesTab />}
+					{open === 'operations' && <OperationsTab />}
+					{open === 'policy' && <PolicyTab />}
+					{open === 'audit' && <AuditTab />}
+				</Suspense>
+			</div>
 			<Suspense>{isWriting && <NotificationDialog onClose={() => setWriting(false)} />}</Suspense>
 		</Screen>
 	);
-}
-
-function Total({ of: count = 0 }: { of: number | undefined }) {
-	if (count === 0) return null;
-	return <span className="font-normal text-muted tabular-nums max-xl:hidden">{formatCount(count)}</span>;
 }

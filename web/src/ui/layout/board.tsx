@@ -1,8 +1,9 @@
-/** A board of columns. A card moves by drag, or by its select, which keyboards and screen readers use. */
+/** A board of columns. A card moves by drag, or by its menu, which keyboards and screen readers use. */
 import { DndContext, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
+import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joinClasses } from '../../lib/join-classes.ts';
-import { Select } from '../form/select.tsx';
+import { Menu } from '../overlay/menu.tsx';
 
 export interface BoardColumn<Card> {
 	id: string;
@@ -18,14 +19,14 @@ export const boardClassName = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-col
 type BoardProps<Card> = {
 	columns: readonly BoardColumn<Card>[];
 	idOf: (card: Card) => string;
-	/** The card without the select that moves it. */
+	/** The card without the menu that moves it. Its first part is beside the menu. */
 	children: (card: Card) => ReactNode;
-	/** Names the select of a card, such as "Status of Heidi Cooper". */
-	selectLabel: (card: Card) => string;
+	/** Names the menu of a card, such as "Move Heidi Cooper". */
+	menuName: (card: Card) => string;
 	onMove: (card: Card, columnId: string) => void;
 };
 
-export function Board<Card>({ columns, idOf, children, selectLabel, onMove }: BoardProps<Card>) {
+export function Board<Card>({ columns, idOf, children, menuName, onMove }: BoardProps<Card>) {
 	const sensors = useSensors(
 		// A press alone is a click on the link of a card.
 		useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
@@ -46,19 +47,16 @@ export function Board<Card>({ columns, idOf, children, selectLabel, onMove }: Bo
 						{column.cards.map((card) => (
 							<DraggableCard key={idOf(card)} id={idOf(card)}>
 								{children(card)}
-								<Select
-									aria-label={selectLabel(card)}
-									value={column.id}
-									onChange={(event) => onMove(card, event.target.value)}
-									onMouseDown={(event) => event.stopPropagation()}
-									onTouchStart={(event) => event.stopPropagation()}
-								>
-									{columns.map(({ id, title }) => (
-										<option key={id} value={id}>
-											{title}
-										</option>
-									))}
-								</Select>
+								<span className="absolute top-1 right-1">
+									<Menu
+										bare
+										name={menuName(card)}
+										label={<Ellipsis />}
+										items={columns
+											.filter(({ id }) => id !== column.id)
+											.map(({ id, title }) => ({ key: id, label: title, onSelect: () => onMove(card, id) }))}
+									/>
+								</span>
 							</DraggableCard>
 						))}
 					</Column>
@@ -102,8 +100,8 @@ function DraggableCard({ id, children }: { id: string; children: ReactNode }) {
 			{...listeners}
 			style={transform ? { translate: `${transform.x}px ${transform.y}px` } : undefined}
 			className={joinClasses(
-				'grid gap-2 rounded-control border border-line bg-card p-3',
-				isDragging && 'relative z-10 shadow-lg',
+				'relative grid grid-cols-1 gap-2 rounded-control border border-line bg-card p-3 [&>:first-child]:pr-8',
+				isDragging && 'z-10 shadow-lg',
 			)}
 		>
 			{children}

@@ -6,7 +6,7 @@ import { joinClasses } from '../../lib/join-classes.ts';
 
 export type PageHeadingProps = {
 	title: ReactNode;
-	back?: { to: string; label: string };
+	back?: { to: string; label: string } | undefined;
 	actions?: ReactNode;
 	/** For screen readers only: the navigation shows the title, and the children say something more important. */
 	isUnseen?: boolean;

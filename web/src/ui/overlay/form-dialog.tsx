@@ -14,6 +14,8 @@ type FormDialogProps = {
 	submitLabel: string;
 	submitVariant?: ButtonVariant;
 	canSubmit?: boolean;
+	/** For many fields. */
+	isWide?: boolean;
 	onClose: () => void;
 	/** The fields, if there are any. */
 	children?: ReactNode;
@@ -26,6 +28,7 @@ export function FormDialog({
 	submitLabel,
 	submitVariant = 'primary',
 	canSubmit = true,
+	isWide = false,
 	onClose,
 	children,
 }: FormDialogProps) {
@@ -35,6 +38,7 @@ export function FormDialog({
 			open
 			title={title}
 			busy={isBusy}
+			isWide={isWide}
 			onClose={onClose}
 			actions={
 				<>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Loaded, type LoadedQuery } from '../layout/loaded.tsx';
 import { DataTable } from './data-table.tsx';
-import type { DataTableColumn } from './data-table-props.ts';
+import type { DataTableColumn, RowGroup } from './data-table-props.ts';
 import { LoadMore } from './load-more.tsx';
 
 export interface PagedList<Row> extends LoadedQuery<Row[]> {
@@ -18,6 +18,8 @@ type LoadedTableProps<Row> = {
 	columns: DataTableColumn<Row>[];
 	empty: ReactNode;
 	isDense?: boolean;
+	/** The rows under headings. */
+	groups?: ((rows: readonly Row[]) => RowGroup<Row>[]) | undefined;
 	/** How many are expected. */
 	loadingRows?: number;
 	/** The error message: "Failed to load the checks". */
@@ -31,12 +33,12 @@ type LoadedTableProps<Row> = {
 };
 
 export function LoadedTable<Row>(props: LoadedTableProps<Row>) {
-	const { caption, list, columns, rowKey, isDense = false, loadingRows, ...states } = props;
+	const { caption, list, columns, rowKey, isDense = false, groups, loadingRows, ...states } = props;
 	const table = { caption, columns, rowKey, isDense, empty: null };
 	return (
 		<>
 			<Loaded query={list} {...states} skeleton={<DataTable {...table} loading loadingRows={loadingRows} rows={[]} />}>
-				{(rows) => <DataTable {...table} rows={rows} />}
+				{(rows) => <DataTable {...table} rows={rows} groups={groups?.(rows)} />}
 			</Loaded>
 			<LoadMore list={list} />
 		</>

@@ -57,7 +57,7 @@ export function ApplicationList({ tools }: { tools?: ReactNode }) {
 						render: (application) => (
 							<Lines
 								second={
-									<a className="text-accent underline-offset-4 hover:underline" href={`mailto:${application.email}`}>
+									<a className="underline-offset-4 hover:underline" href={`mailto:${application.email}`}>
 										{application.email}
 									</a>
 								}

@@ -2,6 +2,7 @@
 
 import { type ApplicationDetail, type ApplicationStatus, settableApplicationStatuses } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Mail, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { isNotFound } from '../../../lib/api-client/api-error.ts';
@@ -10,12 +11,13 @@ import { formatInstant } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Button } from '../../../ui/form/button.tsx';
+import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DetailScreen } from '../../../ui/layout/detail-screen.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 import { InboxPage } from '../inbox/inbox-page.tsx';
 import { inboxFailures, inboxQueries } from '../inbox/inbox-queries.ts';
 import { useApplicationStatus } from '../inbox/use-statuses.ts';
@@ -68,9 +70,21 @@ function ApplicationPage({ detail }: { detail: ApplicationDetail }) {
 				title={nameOf(application)}
 				back={back}
 				actions={
-					<Button variant="secondary" onClick={() => setErasing(true)}>
-						Erase
-					</Button>
+					<>
+						<ButtonLink variant="secondary" to={`mailto:${application.email}`}>
+							<Mail />
+							Email
+						</ButtonLink>
+						<Menu
+							bare
+							variant="secondary"
+							name="More actions"
+							label={<Ellipsis />}
+							items={[
+								{ key: 'erase', label: 'Erase', tone: 'danger', icon: <Trash2 />, onSelect: () => setErasing(true) },
+							]}
+						/>
+					</>
 				}
 				subtitle={`${application.reference}, ${application.jobTitle}, received ${formatInstant(application.createdAt)}`}
 				status={

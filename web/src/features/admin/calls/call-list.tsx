@@ -1,15 +1,17 @@
 /** Booked calls: those that are ahead or wait for their result, or those that are past. */
 
-import type { Call, CallResult, CallState, CallList as ListName } from '@stayup/contract';
-import { Check, PhoneMissed } from 'lucide-react';
+import { type Call, type CallResult, type CallState, type CallList as ListName, toInstant } from '@stayup/contract';
+import { Check, Phone, PhoneMissed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client/client.ts';
-import { formatInstant } from '../../../lib/format.ts';
+import { formatDate, formatInstant, formatTimeOf } from '../../../lib/format.ts';
 import { timeZoneInWords } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import type { RowGroup } from '../../../ui/table/data-table-props.ts';
 import type { PagedList } from '../../../ui/table/loaded-table.tsx';
 import { inboxPaths, phoneUrl } from '../inbox/inbox-paths.ts';
 import { AdminTable } from '../list/admin-table.tsx';
@@ -73,7 +75,9 @@ export function CallList({ name, list, action }: CallListProps) {
 					className: 'whitespace-nowrap',
 					render: ({ start, caller }) => (
 						<Lines second={caller.name}>
-							<time dateTime={start}>{formatInstant(start)}</time>
+							<time dateTime={start} title={formatInstant(start)}>
+								{formatTimeOf(start)}
+							</time>
 						</Lines>
 					),
 				},
@@ -108,16 +112,25 @@ export function CallList({ name, list, action }: CallListProps) {
 					),
 				},
 			]}
+			groups={(calls) => byDay(calls, now)}
 			empty={
-				// Small, because the hours stand beside it.
-				<div className="grid justify-items-start gap-1 rounded-card border border-dashed border-line p-4 text-ui text-muted">
-					<p className="font-medium text-ink">No calls</p>
-					<p>{empty[name]}</p>
-					{action}
-				</div>
+				<EmptyState icon={Phone} title="No calls" action={action}>
+					{empty[name]}
+				</EmptyState>
 			}
 		/>
 	);
+}
+
+/** By the day of their start, in the order of the calls. */
+function byDay(calls: readonly Call[], now: number): RowGroup<Call>[] {
+	const days = Map.groupBy(calls, ({ start }) => formatDate(start));
+	const today = formatDate(toInstant(now));
+	return [...days].map(([day, rows]) => ({
+		key: day,
+		heading: <span className="font-medium text-ink">{day === today ? `Today, ${day}` : day}</span>,
+		rows,
+	}));
 }
 
 type ResultsProps = { row: Call; hasBegun: boolean; onChoose: (result: CallResult) => void };

@@ -16,7 +16,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 function open() {
 	const server = startFakeServer();
-	renderScreen(<CallSettingsForm settings={settings} />);
+	renderScreen(<CallSettingsForm settings={settings} onClose={() => undefined} />);
 	return server;
 }
 

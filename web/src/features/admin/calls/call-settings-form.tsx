@@ -1,4 +1,4 @@
-/** Changes when calls can be booked, and who calls. */
+/** Changes when calls can be booked, and who calls, in a dialog. */
 import { type CallSettings, CallSettingsChange, type Weekday, weekdayName, weekdays } from '@stayup/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -7,14 +7,13 @@ import { call } from '../../../lib/api-client/client.ts';
 import { findFieldErrors } from '../../../lib/form/field-errors.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { controlClassName } from '../../../ui/form/control-class-name.ts';
 import { FieldsetError } from '../../../ui/form/fieldset-error.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TimeZoneField } from '../../../ui/form/time-zone-field.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { callFailures, callSettings } from './call-queries.ts';
 
 const numbers = [
@@ -24,7 +23,7 @@ const numbers = [
 	{ name: 'daysAhead', label: 'Can be booked ahead', unit: 'days' },
 ] as const;
 
-export function CallSettingsForm({ settings }: { settings: CallSettings }) {
+export function CallSettingsForm({ settings, onClose }: { settings: CallSettings; onClose: () => void }) {
 	const client = useQueryClient();
 	const callersId = useId();
 	const form = useForm({
@@ -33,13 +32,13 @@ export function CallSettingsForm({ settings }: { settings: CallSettings }) {
 			const saved = await call('changeCallSettings', { body: changeOf(data) });
 			client.setQueryData(callSettings().queryKey, saved);
 			toast.success('Changes saved');
+			onClose();
 		},
 		failure: callFailures.settingsSave,
 	});
 	const errors = form.fieldErrors;
 	return (
-		<form noValidate onSubmit={form.onSubmit} className="grid gap-6">
-			{form.problem !== null && <InlineNotice tone="down">{form.problem}</InlineNotice>}
+		<FormDialog title="When calls can be booked" form={form} submitLabel="Save" isWide onClose={onClose}>
 			<fieldset className="grid gap-2" aria-describedby={errors.callerIds ? callersId : undefined}>
 				<legend className="mb-2 text-ui font-medium text-ink">Who calls</legend>
 				{settings.colleagues.map(({ _id, name }) => (
@@ -91,10 +90,7 @@ export function CallSettingsForm({ settings }: { settings: CallSettings }) {
 				error={errors.holidays}
 				help="One date per line, such as 2026-12-25. No call can be booked on these days."
 			/>
-			<Button type="submit" busy={form.isBusy} className="w-fit">
-				Save
-			</Button>
-		</form>
+		</FormDialog>
 	);
 }
 

@@ -1,7 +1,7 @@
 /** A lead on the board. */
 
 import type { Lead } from '@stayup/contract';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, formatInstant } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { inboxPaths } from '../inbox/inbox-paths.ts';
@@ -12,18 +12,22 @@ const minuteMs = 60_000;
 
 export function LeadCard({ lead }: { lead: Lead }) {
 	const now = useNow(minuteMs);
-	const { _id, fullName, businessType, assignee, createdAt, outageWebsite } = lead;
+	const { _id, fullName, businessType, assignee, createdAt, outageWebsite, status, answeredAt, answerDueAt } = lead;
+	const isUnanswered = status === 'New' && answeredAt === null;
 	return (
 		<>
 			<CardName to={inboxPaths.lead(_id)}>{fullName}</CardName>
-			<CardLine isMuted>{joined([businessType, assignee?.name]) || formatDate(createdAt)}</CardLine>
+			<CardLine isMuted>{joined([businessType, formatDate(createdAt)])}</CardLine>
 			{outageWebsite && <CardLine>Fix the outage of {outageWebsite.name}</CardLine>}
-			{isLate(lead, now) && (
+			{isLate(lead, now) ? (
 				<span>
 					<StatusBadge tone="down">Answer overdue</StatusBadge>
 				</span>
+			) : (
+				<CardLine>{isUnanswered && answerDueAt !== null && `Answer by ${formatInstant(answerDueAt)}`}</CardLine>
 			)}
 			<CardLine>{nextStepWords(lead)}</CardLine>
+			<CardLine isMuted>{assignee?.name ?? 'Nobody yet'}</CardLine>
 		</>
 	);
 }

@@ -1,13 +1,39 @@
 /** Parts that the table, the board and the page of leads share. */
 import type { Lead } from '@stayup/contract';
 import { UserRoundPlus } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { useSearchChoices } from '../../../lib/search-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Facts, type FactsProps } from '../../../ui/layout/facts.tsx';
+import { inboxPaths } from '../inbox/inbox-paths.ts';
 import { FilterTools } from '../list/filter-tools.tsx';
-import { filterWords } from './filter-rules.ts';
+import { choiceIn, filterWords, withFilter } from './filter-rules.ts';
 import { SavedFilters } from './saved-filters.tsx';
+
+/** The same leads as a table or as a board, with the same search and filter. */
+export function LeadsView({ value }: { value: 'table' | 'board' }) {
+	const { params } = useSearchChoices();
+	const navigate = useNavigate();
+	return (
+		<RadioGroup
+			label="View"
+			isLabelHidden
+			name="view"
+			variant="segments"
+			value={value}
+			choices={[
+				{ value: 'table', label: 'Table' },
+				{ value: 'board', label: 'Board' },
+			]}
+			onChange={(view) => {
+				const chosen = withFilter(new URLSearchParams(view === 'table' ? { tab: 'leads' } : {}), choiceIn(params));
+				navigate(`${view === 'table' ? paths.admin : inboxPaths.leads}?${chosen}`);
+			}}
+		/>
+	);
+}
 
 export function LeadTools() {
 	return (

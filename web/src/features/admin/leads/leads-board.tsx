@@ -1,9 +1,8 @@
-/** The board of leads: a column for each status. A lead moves by drag, or by its select, which keyboards and screen readers use. */
+/** The board of leads: a column for each status. A lead moves by drag, or by its menu, which keyboards and screen readers use. */
 
-import { type Lead, type LeadSummary, leadStatuses } from '@stayup/contract';
+import { type Lead, leadStatuses } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { exportWithReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { offerDownload } from '../../../lib/download.ts';
@@ -16,8 +15,9 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { inboxFailures, inboxQueries } from '../inbox/inbox-queries.ts';
 import { useLeadStatus } from '../inbox/use-statuses.ts';
 import { ListBoard } from '../list/list-board.tsx';
+import { countWords } from '../list/row-parts.tsx';
 import { LeadCard } from './lead-card.tsx';
-import { LeadTools, NoLeads } from './lead-parts.tsx';
+import { LeadsView, LeadTools, NoLeads } from './lead-parts.tsx';
 import { columnsOf } from './lead-rules.ts';
 import { useLeads } from './use-leads.ts';
 
@@ -30,46 +30,38 @@ export function LeadsBoard() {
 		if (status && lead.status !== status) change.mutate({ id: lead._id, change: status });
 	};
 	return (
-		<Screen title={pageTitle('Leads')}>
-			<PageHeading title="Leads" back={{ to: paths.admin, label: 'Admin Dashboard' }} actions={<ExportButton />}>
-				{summary.data && <Summary summary={summary.data} />}
-			</PageHeading>
+		<Screen title={pageTitle('Leads')} isDense>
+			<PageHeading
+				title="Leads"
+				back={{ to: paths.admin, label: 'Admin Dashboard' }}
+				isDense
+				isRow
+				actions={<ExportButton />}
+			/>
 			<ListBoard
-				tools={<LeadTools />}
+				tools={
+					<div className="flex flex-wrap items-center gap-3">
+						<LeadsView value="board" />
+						<LeadTools />
+						<p className="min-h-5 text-ui text-muted">
+							{summary.data &&
+								countWords([
+									[summary.data.waiting, 'waiting for an answer'],
+									[summary.data.late, 'overdue'],
+									[summary.data.due, 'with a next action due'],
+								])}
+						</p>
+					</div>
+				}
 				list={list}
 				empty={<NoLeads />}
 				columns={columnsOf(leads)}
-				selectLabel={({ fullName }) => `Status of ${fullName}`}
+				menuName={({ fullName }) => `Move ${fullName}`}
 				onMove={move}
 			>
 				{(lead) => <LeadCard lead={lead} />}
 			</ListBoard>
 		</Screen>
-	);
-}
-
-function Summary({ summary: { waiting, late, due, applications, purchases, possibleSpam } }: { summary: LeadSummary }) {
-	return (
-		<>
-			{waiting} waiting for an answer, {late} of them longer than one business day. {due} with a next action due.{' '}
-			<Link to={`${paths.admin}?tab=purchases`} className="underline underline-offset-4">
-				{purchases.waiting === 1 ? '1 purchase' : `${purchases.waiting} purchases`}
-			</Link>{' '}
-			waiting, {purchases.late} of them overdue.{' '}
-			<Link to={`${paths.admin}?tab=applications`} className="underline underline-offset-4">
-				{applications.waiting === 1 ? '1 application' : `${applications.waiting} applications`}
-			</Link>{' '}
-			waiting, {applications.late} of them overdue.
-			{possibleSpam > 0 && (
-				<>
-					{' '}
-					<Link to={`${paths.admin}?tab=possible-spam`} className="underline underline-offset-4">
-						Possible spam: {possibleSpam}
-					</Link>
-					.
-				</>
-			)}
-		</>
 	);
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
@@ -12,8 +13,19 @@ function openTable(url = '/admin') {
 	const server = startFakeServer();
 	server.answer('GET /api/leads', () => Response.json([aLead]));
 	server.answer('GET /api/admin/saved-filters', () => Response.json([]));
-	renderScreen(<LeadsTab />, { path: '/admin', url });
+	renderScreen(
+		<>
+			<LeadsTab />
+			<Url />
+		</>,
+		{ path: '/admin/*', url },
+	);
 	return server;
+}
+
+function Url() {
+	const { pathname, search } = useLocation();
+	return <p>{pathname + search}</p>;
 }
 
 async function open() {
@@ -34,8 +46,9 @@ describe('the leads', () => {
 		openTable('/admin?tab=leads&search=bakery&filter=late');
 
 		await screen.findByText('No lead matches your search.');
-		const board = screen.getByRole('link', { name: 'Open the board' });
-		expect(board.getAttribute('href')).toBe('/admin/leads?search=bakery&filter=late');
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Table' }).checked).toBe(true);
+		await userEvent.click(screen.getByRole('radio', { name: 'Board' }));
+		await screen.findByText('/admin/leads?search=bakery&filter=late');
 	});
 
 	it('keep their status when a change fails', async () => {

@@ -15,11 +15,11 @@ import { AdminTable } from '../list/admin-table.tsx';
 import { OnlyOne } from '../list/only-one.tsx';
 import { DateCell, DetailsButton, DetailsDialog, Lines } from '../list/row-parts.tsx';
 import { StatusSelect } from '../list/status-select.tsx';
-import { LeadFacts, LeadOutage, LeadTools, NoLeads } from './lead-parts.tsx';
+import { LeadFacts, LeadOutage, LeadsView, LeadTools, NoLeads } from './lead-parts.tsx';
 import { useLeads } from './use-leads.ts';
 
 export function LeadsTab() {
-	const { list, leads, isOne, isFiltered, boardUrl } = useLeads();
+	const { list, leads, isOne, isFiltered } = useLeads();
 	useAllRows(list, isFiltered);
 	const [read, setRead] = useState<Lead | null>(null);
 	const change = useLeadStatus();
@@ -28,10 +28,8 @@ export function LeadsTab() {
 		<>
 			<OnlyOne>One lead is shown.</OnlyOne>
 			<div className="flex flex-wrap items-center gap-3">
+				<LeadsView value="table" />
 				{!isOne && <LeadTools />}
-				<ButtonLink variant="secondary" to={boardUrl} className="sm:ml-auto">
-					Open the board
-				</ButtonLink>
 			</div>
 			<AdminTable
 				caption="Leads"

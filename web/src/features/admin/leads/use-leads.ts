@@ -3,9 +3,8 @@ import { businessDate } from '@stayup/contract';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { useSearchChoices } from '../../../lib/search-params.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { inboxPaths } from '../inbox/inbox-paths.ts';
 import { useAdminList } from '../list/admin-queries.ts';
-import { choiceIn, isAny, withFilter } from './filter-rules.ts';
+import { choiceIn, isAny } from './filter-rules.ts';
 import { matches } from './lead-rules.ts';
 
 const minuteMs = 60_000;
@@ -24,8 +23,6 @@ export function useLeads() {
 		/** Whether the URL selects one lead. */
 		isOne: id !== null,
 		isFiltered: isAny(choice),
-		/** The board of the same leads. */
-		boardUrl: `${inboxPaths.leads}?${withFilter(new URLSearchParams(), choice)}`,
 		/** Those that the URL does not filter out; undefined while loading. */
 		leads: list.data?.filter((lead) => matches(lead, choice, viewer)),
 	};

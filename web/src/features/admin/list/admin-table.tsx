@@ -1,7 +1,7 @@
 /** A list of the admin dashboard. A person who may not see it is led to the dashboard (specification §8); other failures show an error. */
 
 import { type ReactNode, useState } from 'react';
-import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
+import type { DataTableColumn, RowGroup } from '../../../ui/table/data-table-props.ts';
 import { LoadedTable, type PagedList } from '../../../ui/table/loaded-table.tsx';
 import { adminFailures } from '../admin-messages.ts';
 import { AdminLoadFailure, useIsRefused } from './admin-load-failure.tsx';
@@ -11,6 +11,8 @@ type AdminTableProps<Row extends { _id: string }> = {
 	list: PagedList<Row>;
 	columns: DataTableColumn<Row>[];
 	empty: ReactNode;
+	/** The rows under headings. */
+	groups?: (rows: readonly Row[]) => RowGroup<Row>[];
 	/** Of the list that opens first: every failure of the first load leads to the dashboard, as the specification says of "Admin load". */
 	isAdminLoad?: boolean;
 };

@@ -53,8 +53,10 @@ export const auditColumns: DataTableColumn<AuditEntry>[] = [
 		key: 'actor',
 		card: 'line',
 		header: 'By',
-		className: 'min-w-52 max-w-56',
-		render: ({ actor }) => <Lines>{actor.email || 'System'}</Lines>,
+		className: 'min-w-32 max-w-56',
+		render: ({ actor, names }) => (
+			<Lines second={names?.[actor._id] && actor.email}>{names?.[actor._id] ?? (actor.email || 'System')}</Lines>
+		),
 	},
 	{
 		key: 'change',

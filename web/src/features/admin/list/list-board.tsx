@@ -14,8 +14,8 @@ type ListBoardProps<Row> = {
 	/** Shown instead of a board without any card. */
 	empty: ReactNode;
 	columns: readonly BoardColumn<Row>[];
-	/** Names the select of a card, such as "Status of Heidi Cooper". */
-	selectLabel: (row: Row) => string;
+	/** Names the menu of a card, such as "Move Heidi Cooper". */
+	menuName: (row: Row) => string;
 	onMove: (row: Row, columnId: string) => void;
 	/** The content of a card. */
 	children: (row: Row) => ReactNode;
@@ -60,7 +60,6 @@ function BoardSkeleton({ titles }: { titles: readonly string[] }) {
 							<Skeleton className="h-5 w-2/3" />
 							<Skeleton className="h-4 w-full" />
 							<Skeleton className="h-4 w-1/2" />
-							<Skeleton className="h-9 w-full rounded-control" />
 						</div>
 					))}
 				</div>

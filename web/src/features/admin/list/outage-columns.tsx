@@ -5,7 +5,6 @@ import { OutageDuration } from '../../../entities/outage/ui/outage-duration.tsx'
 import { useStaleOutage } from '../../../entities/website/use-shown-websites.ts';
 import { formatInstant, nothing } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 import { NameLink } from './name-link.tsx';
 import { Lines, Url } from './row-parts.tsx';
@@ -58,13 +57,10 @@ export function outageColumns(dataUpdatedAt: number): DataTableColumn<OutageForA
 		{
 			key: 'notified',
 			header: 'Notification',
+			className: 'whitespace-nowrap text-muted',
 			render: ({ _id, notificationSent }) => (
 				<NameLink to={`${paths.admin}?tab=deliveries&search=${encodeURIComponent(_id)}`}>
-					{notificationSent ? (
-						<StatusBadge tone="up">Sent</StatusBadge>
-					) : (
-						<StatusBadge tone="unknown">Not sent</StatusBadge>
-					)}
+					{notificationSent ? 'Sent' : 'Not sent'}
 				</NameLink>
 			),
 		},

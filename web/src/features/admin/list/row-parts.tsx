@@ -3,7 +3,7 @@
 import type { InboxState } from '@stayup/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate, formatInstant, shortUrl } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatInstant, shortUrl } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -134,6 +134,11 @@ export function CardLine({ isMuted = false, children }: CardLineProps) {
 /** The next action and its date, such as "Nov 24, 2026: Send two examples"; blank if nothing is planned. */
 export function nextStepWords({ nextAction, nextActionOn }: Pick<InboxState, 'nextAction' | 'nextActionOn'>): string {
 	return joined([nextActionOn === null ? '' : formatDate(nextActionOn), nextAction], ': ');
+}
+
+/** Such as "3 in progress, 1 overdue", without what there is none of. */
+export function countWords(counts: readonly (readonly [count: number, words: string])[]): string {
+	return joined(counts.map(([count, words]) => (count === 0 ? '' : `${formatCount(count)} ${words}`)));
 }
 
 /** The texts that are not blank. */

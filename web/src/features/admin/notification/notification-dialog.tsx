@@ -1,24 +1,19 @@
 /** The form that emails a user, in a dialog above the other lists. */
-import { Button } from '../../../ui/form/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { NotificationForm } from './notification-form.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { useNotification } from './use-notification.tsx';
 
 export function NotificationDialog({ onClose }: { onClose: () => void }) {
+	const { form, problem, fields } = useNotification(onClose);
 	return (
-		<Dialog
-			open
-			title="Send Notifications"
-			isWide
+		<FormDialog
+			title="Write to a user"
+			form={form}
+			submitLabel="Send notification"
+			canSubmit={problem === null}
 			onClose={onClose}
-			actions={
-				<Button variant="secondary" onClick={onClose}>
-					Close
-				</Button>
-			}
 		>
-			<div className="mt-4">
-				<NotificationForm onSent={onClose} />
-			</div>
-		</Dialog>
+			{fields}
+			{problem !== null && <p className="text-small text-muted">{problem}</p>}
+		</FormDialog>
 	);
 }

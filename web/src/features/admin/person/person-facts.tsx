@@ -3,6 +3,7 @@ import { type Person, stageNames, supportLevels } from '@stayup/contract';
 import { subscriptionTone, subscriptionWords } from '../../../entities/plan/ui/subscription-words.ts';
 import { projectPaths } from '../../../entities/project/project-paths.ts';
 import { formatCount, formatDate, formatInstant } from '../../../lib/format.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
@@ -14,17 +15,35 @@ const secondFactorWords: Record<Person['secondFactor'], string> = {
 	on: 'Set up',
 };
 
+const cardClassName = 'grid gap-x-12 gap-y-2 p-4 sm:p-6 lg:grid-cols-2';
+const loadingTerms = [
+	['Joined', 'Email address', 'Second factor'],
+	['Subscription', 'Support', 'Alerts', 'Websites', 'Time zone'],
+] as const;
+
 export function PersonFacts({ person }: { person: Person }) {
 	const { subscription, deletionAt, websiteCount, timeZone, createdAt, project } = person;
 	const status = subscription?.status ?? null;
 	return (
-		<Card className="grid gap-x-12 gap-y-2 p-4 sm:p-6 lg:grid-cols-2">
+		<Card className={cardClassName}>
 			<Facts
 				facts={[
 					{ term: 'Joined', value: <time dateTime={createdAt}>{formatInstant(createdAt)}</time> },
 					{ term: 'Email address', value: person.isEmailConfirmed ? 'Confirmed' : 'Not confirmed' },
 					{ term: 'Second factor', value: secondFactorWords[person.secondFactor] },
 					...(deletionAt === null ? [] : [{ term: 'Will be deleted', value: formatInstant(deletionAt) }]),
+					...(project === null
+						? []
+						: [
+								{
+									term: 'Project',
+									value: (
+										<NameLink to={projectPaths.adminProject(project._id)}>
+											{project.reference}, {stageNames[project.stage]}
+										</NameLink>
+									),
+								},
+							]),
 				]}
 			/>
 			<Facts
@@ -41,21 +60,20 @@ export function PersonFacts({ person }: { person: Person }) {
 					...(person.tier === 'Admin' ? [] : [{ term: 'Support', value: supportOf(person.tier) }]),
 					{ term: 'Alerts', value: channelsOf(person) },
 					{ term: 'Websites', value: formatCount(websiteCount) },
-					...(project === null
-						? []
-						: [
-								{
-									term: 'Project',
-									value: (
-										<NameLink to={projectPaths.adminProject(project._id)}>
-											{project.reference}, {stageNames[project.stage]}
-										</NameLink>
-									),
-								},
-							]),
 					{ term: 'Time zone', value: timeZone },
 				]}
 			/>
+		</Card>
+	);
+}
+
+/** As high as the facts of most people. */
+export function LoadingPersonFacts() {
+	return (
+		<Card className={cardClassName}>
+			{loadingTerms.map((terms) => (
+				<Facts key={terms[0]} facts={terms.map((term) => ({ term, value: <Skeleton className="h-5 w-32" /> }))} />
+			))}
 		</Card>
 	);
 }

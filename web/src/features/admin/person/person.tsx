@@ -14,28 +14,24 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { NotFoundScreen } from '../../../ui/layout/detail-screen.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { adminFailures, personNotFound } from '../admin-messages.ts';
 import { AdminLoadFailure, useIsRefused } from '../list/admin-load-failure.tsx';
-import { adminKey, adminPerson } from '../list/admin-queries.ts';
+import { adminPerson } from '../list/admin-queries.ts';
 import { AccessDialog } from '../tabs/access-dialog.tsx';
 import { EditTierDialog } from '../tabs/edit-tier-dialog.tsx';
-import { useLiveAdmin } from '../use-live-admin.ts';
 import { FailedDeliveries } from './failed-deliveries.tsx';
-import { PersonFacts } from './person-facts.tsx';
+import { LoadingPersonFacts, PersonFacts } from './person-facts.tsx';
 import { PersonTabs } from './person-tabs.tsx';
 
 const back = { to: paths.admin, label: 'Admin Dashboard' };
 
 export function Person() {
 	const { id = '' } = useParams();
-	const { canListen } = useSession();
 	const person = useQuery({ ...adminPerson(id), refetchInterval: useRefetchInterval() });
-	useLiveAdmin(canListen && !person.isPending, adminKey);
 	const isRefused = useIsRefused();
 
 	if (isNotFound(person.error)) {
@@ -48,16 +44,14 @@ export function Person() {
 	if (person.isError && person.data === undefined && isRefused) return <AdminLoadFailure />;
 	return (
 		<Screen title={pageTitle(person.data?.name ?? 'Person')}>
-			{person.data ? <PersonHeading person={person.data} /> : <PageHeading title="Person" back={back} />}
-			<Loaded
-				query={person}
-				failure={adminFailures.personLoad.text}
-				skeleton={
-					<Card className="p-4 sm:p-6">
-						<Skeleton className="h-32 w-full" />
-					</Card>
-				}
-			>
+			{person.data ? (
+				<PersonHeading person={person.data} />
+			) : (
+				<PageHeading title="Person" back={back} actions={<Skeleton className="h-9 w-72 pointer-coarse:h-11" />}>
+					<Skeleton className="h-6 w-56" />
+				</PageHeading>
+			)}
+			<Loaded query={person} failure={adminFailures.personLoad.text} skeleton={<LoadingPersonFacts />}>
 				{(loaded) => (
 					<>
 						<PersonFacts person={loaded} />

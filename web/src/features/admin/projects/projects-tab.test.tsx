@@ -34,7 +34,7 @@ describe('the board of projects', () => {
 		expect(screen.queryByRole('link', { name: 'Ivan' })).toBeNull();
 	});
 
-	it('moves a project with its select', async () => {
+	it('moves a project with its menu', async () => {
 		const server = open('/admin?tab=projects');
 		const moved = aProjectForAdmin({
 			_id: 'p2',
@@ -43,10 +43,11 @@ describe('the board of projects', () => {
 			kind: 'migration',
 			clock: running(1),
 		});
-		const stage = await screen.findByRole('combobox', { name: 'Stage of Ivan' });
+		(await screen.findByRole('button', { name: 'Move Ivan' })).focus();
+		await userEvent.keyboard('{ArrowDown}');
 		server.answer('PUT /api/admin/projects/p2/stage', () => Response.json(moved));
 		server.answer('GET /api/admin/projects', () => Response.json([moved]));
-		await userEvent.selectOptions(stage, 'content');
+		await userEvent.click(await screen.findByRole('menuitem', { name: 'Content' }));
 
 		await screen.findByText('Moved to Content');
 		column('Content').getByRole('link', { name: 'Ivan' });

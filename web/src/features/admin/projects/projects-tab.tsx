@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useAdminList } from '../list/admin-queries.ts';
 import { FilterTools } from '../list/filter-tools.tsx';
 import { ListBoard } from '../list/list-board.tsx';
+import { countWords } from '../list/row-parts.tsx';
 import { useRowChange } from '../list/use-row-change.ts';
 import { ProjectCard } from './project-card.tsx';
 import { columnsOf, countsOf, matches, type ProjectFilter, projectFilters } from './project-rules.ts';
@@ -52,8 +53,11 @@ export function ProjectsTab() {
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<FilterTools of="projects" all="All that pay for a website" words={filterWords} />
 					<p className="min-h-5 text-ui text-muted">
-						{list.data &&
-							`${counts.open} in progress, ${counts.overdue} of them overdue, ${counts.waiting} waiting for the client.`}
+						{countWords([
+							[counts.open, 'in progress'],
+							[counts.overdue, 'overdue'],
+							[counts.waiting, 'waiting for the client'],
+						])}
 					</p>
 				</div>
 			}
@@ -67,7 +71,7 @@ export function ProjectsTab() {
 				(list.data ?? []).filter((project) => matches(project, text, filter, now)),
 				now,
 			)}
-			selectLabel={({ client }) => `Stage of ${client.name}`}
+			menuName={({ client }) => `Move ${client.name}`}
 			onMove={move}
 		>
 			{(project) => <ProjectCard project={project} now={now} />}

@@ -1,9 +1,11 @@
 /** Whether monitoring runs, in one sentence, and as a dot on the tab of operations. */
 import type { Operations } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../lib/format.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { tabUrl } from '../admin-tabs.ts';
 import { adminOperations } from '../list/admin-queries.ts';
 import { lacksRounds, shareOf } from './operations-words.ts';
 
@@ -20,7 +22,8 @@ export function OperationsState({ operations: { status, lateSince, hours } }: { 
 		<InlineNotice tone="down">
 			{lateSince === null
 				? 'Monitoring has stopped: the tick has not run for more than two minutes.'
-				: `Monitoring is late: no round has run since ${formatInstant(lateSince)}.`}
+				: `Monitoring is late: no round has run since ${formatInstant(lateSince)}.`}{' '}
+			The runbook is <code className="whitespace-nowrap">docs/runbooks/queue-backlog.md</code>.
 		</InlineNotice>
 	);
 }
@@ -30,10 +33,15 @@ function useStopped(): Operations | null {
 	return data === undefined || data.status === 'ok' ? null : data;
 }
 
-/** Nothing while monitoring runs. */
+/** A link to the operations; nothing while monitoring runs. */
 export function OperationsTrouble() {
 	const stopped = useStopped();
-	return stopped && <OperationsState operations={stopped} />;
+	if (stopped === null) return null;
+	return (
+		<Link to={tabUrl('operations')} className="text-ui font-medium text-down-text underline-offset-4 hover:underline">
+			{stopped.lateSince === null ? 'Monitoring has stopped' : 'Monitoring is late'}
+		</Link>
+	);
 }
 
 export function OperationsDot() {

@@ -14,10 +14,11 @@ import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { RelativeTime } from '../../../ui/layout/relative-time.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { StatCard } from '../../../ui/layout/stat-card.tsx';
+import { Hint } from '../../../ui/overlay/hint.tsx';
 import { adminFailures } from '../admin-messages.ts';
 import { adminOperations } from '../list/admin-queries.ts';
 import { OperationsState } from './operations-state.tsx';
-import { durationOf, hourBars, latenessInWords, notKnown, roundsInWords, shareOf } from './operations-words.ts';
+import { durationOf, hourBars, latenessInWords, roundsInWords, shareOf } from './operations-words.ts';
 
 const jobWords: Readonly<Record<HeartbeatJob, string>> = {
 	tick: 'Tick',
@@ -108,16 +109,18 @@ function LoadedOperations({ operations }: { operations: Operations }) {
 	);
 }
 
-/** Those that nobody has measured are named in one line below the rest. */
+/** Those that nobody has measured are counted in one line below the rest. */
 function KnownFacts({ facts }: { facts: readonly { term: string; value: ReactNode }[] }) {
 	const unknown = facts.filter(({ value }) => value === null).map(({ term }) => term);
 	return (
-		<Facts
-			facts={[
-				...facts.filter(({ value }) => value !== null),
-				...(unknown.length === 0 ? [] : [{ term: notKnown, value: unknown.join('; ') }]),
-			]}
-		/>
+		<div className="grid gap-2">
+			{unknown.length < facts.length && <Facts facts={facts.filter(({ value }) => value !== null)} />}
+			{unknown.length > 0 && (
+				<Hint text={unknown.join('; ')}>
+					<span className="text-ui text-muted">{unknown.length} not recorded yet</span>
+				</Hint>
+			)}
+		</div>
 	);
 }
 

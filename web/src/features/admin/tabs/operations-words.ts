@@ -6,7 +6,7 @@ import type { UptimeDay } from '../../../ui/chart/uptime-day.ts';
 type Hour = Operations['hours'][number];
 
 /** Shown for what nobody has measured. */
-export const notKnown = 'Not known';
+const notKnown = 'Not known';
 
 const onTimeMs = 5_000;
 const lateMs = 30_000;

@@ -1,7 +1,7 @@
 /** The list of users with search by email, a tier filter and sorting, and the websites of all users with one status (specification §2). */
 
 import { tiers, type UserForAdmin, type UserOrder, userOrders, websiteStatuses } from '@stayup/contract';
-import { Pencil, Users } from 'lucide-react';
+import { ListFilter, Pencil, Users } from 'lucide-react';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { statusWords } from '../../../entities/website/ui/status-words.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -20,7 +20,6 @@ import { NameLink } from '../list/name-link.tsx';
 import { DateCell } from '../list/row-parts.tsx';
 
 const AdminWebsites = lazyScreen(() => import('../admin-websites.tsx').then((module) => module.AdminWebsites));
-const AccessDialog = lazyScreen(() => import('./access-dialog.tsx').then((module) => module.AccessDialog));
 const EditTierDialog = lazyScreen(() => import('./edit-tier-dialog.tsx').then((module) => module.EditTierDialog));
 
 const orderWords: Record<UserOrder, string> = {
@@ -43,20 +42,32 @@ export function UsersTab() {
 		...(asked === '' ? { order } : { search: asked }),
 	});
 	const [edited, setEdited] = useState<UserForAdmin | null>(null);
-	const [changed, setChanged] = useState<UserForAdmin | null>(null);
+	/** On a phone, where they take three rows. */
+	const [hasFilters, setHasFilters] = useState(false);
+	const chosenFilters = [tier, status].filter((choice) => choice !== null).length;
+	const filterClassName = hasFilters ? 'max-sm:col-span-full' : 'max-sm:hidden';
 
 	return (
 		<>
-			<div className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(10rem,20rem)_9rem_11rem_11rem] [&>:first-child]:max-sm:col-span-2">
+			<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(10rem,20rem)_9rem_11rem_11rem]">
 				<SearchField
 					label="Search users by email"
 					placeholder="Email starts with…"
 					value={search}
 					onSearch={(value) => choose('search', value)}
 				/>
+				<Button
+					variant="secondary"
+					className="sm:hidden"
+					aria-expanded={hasFilters}
+					onClick={() => setHasFilters(!hasFilters)}
+				>
+					<ListFilter />
+					Filters{chosenFilters > 0 && ` (${chosenFilters})`}
+				</Button>
 				<Select
 					aria-label="User tier"
-					className="w-full"
+					className={filterClassName}
 					value={tier ?? ''}
 					onChange={(event) => choose('tier', event.target.value)}
 				>
@@ -67,7 +78,7 @@ export function UsersTab() {
 				</Select>
 				<Select
 					aria-label="Website status"
-					className="w-full"
+					className={filterClassName}
 					value={status ?? ''}
 					onChange={(event) => choose('status', event.target.value)}
 				>
@@ -80,7 +91,7 @@ export function UsersTab() {
 				</Select>
 				<Select
 					aria-label="Sort users"
-					className="w-full"
+					className={filterClassName}
 					value={order}
 					disabled={asked !== ''}
 					onChange={(event) => choose('order', event.target.value)}
@@ -140,19 +151,10 @@ export function UsersTab() {
 						header: 'Actions',
 						align: 'right',
 						render: (user) => (
-							<div className="flex justify-end gap-1">
-								<Button variant="ghost" aria-label={`Edit tier of ${user.name}`} onClick={() => setEdited(user)}>
-									<Pencil />
-									Edit
-								</Button>
-								<Button
-									variant="ghost"
-									aria-label={`${user.isDisabled ? 'Enable' : 'Disable'} ${user.name}`}
-									onClick={() => setChanged(user)}
-								>
-									{user.isDisabled ? 'Enable' : 'Disable'}
-								</Button>
-							</div>
+							<Button variant="ghost" aria-label={`Edit tier of ${user.name}`} onClick={() => setEdited(user)}>
+								<Pencil />
+								Edit
+							</Button>
 						),
 					},
 				]}
@@ -164,10 +166,7 @@ export function UsersTab() {
 					</EmptyState>
 				}
 			/>
-			<Suspense>
-				{changed && <AccessDialog user={changed} onClose={() => setChanged(null)} />}
-				{edited && <EditTierDialog user={edited} onClose={() => setEdited(null)} />}
-			</Suspense>
+			<Suspense>{edited && <EditTierDialog user={edited} onClose={() => setEdited(null)} />}</Suspense>
 		</>
 	);
 }

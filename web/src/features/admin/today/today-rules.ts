@@ -81,16 +81,15 @@ export function dutiesOf(lists: AdminLists, now: number, today: string, adminId:
 	);
 }
 
-/** The time of a duty from now, such as "11 d late" or "in 2 d". `today`: as for `dutiesOf`. */
-export function whenOf({ at, kind, isOverdue }: Pick<Duty, 'at' | 'kind' | 'isOverdue'>, now: number, today: string) {
+/** The time of a duty from now, such as "11 d ago" or "in 2 d". `today`: as for `dutiesOf`. */
+export function whenOf({ at, kind }: Pick<Duty, 'at' | 'kind'>, now: number, today: string) {
 	if (at === null) return null;
 	const aheadMs = Date.parse(at) - (isDay(at) ? Date.parse(today) : now);
 	if (isDay(at) && aheadMs === 0) return 'today';
 	const length = durationInWords(Math.abs(aheadMs), { units: 1 });
 	if (aheadMs > 0) return `in ${length}`;
 	// A website has been down since then.
-	if (kind === websiteKind) return `for ${length}`;
-	return isOverdue ? `${length} late` : `${length} ago`;
+	return kind === websiteKind ? `for ${length}` : `${length} ago`;
 }
 
 const websiteKind = 'Hosted website';

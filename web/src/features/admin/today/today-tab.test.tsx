@@ -9,7 +9,7 @@ import { aliceInfo, aliceProfile, tokenUntil } from '../../../entities/account/s
 import { aLead } from '../leads/builders.ts';
 import { adminKey } from '../list/admin-queries.ts';
 import { someOperations } from '../tabs/builders.ts';
-import { OperationsDot } from '../tabs/operations-state.tsx';
+import { OperationsDot, OperationsTrouble } from '../tabs/operations-state.tsx';
 import { OperationsTab } from '../tabs/operations-tab.tsx';
 import { TodayCount } from './today-count.tsx';
 import { TodayTab } from './today-tab.tsx';
@@ -123,13 +123,13 @@ it('the tab of Today counts what waits', async () => {
 	await screen.findByText('2');
 });
 
-it('Today begins with that monitoring has stopped', async () => {
-	const server = startEmptyServer();
-	server.answer('GET /api/admin/credits', () => Response.json([]));
+it('a link beside the title of Today says that monitoring has stopped', async () => {
+	const server = startFakeServer();
 	server.answer('GET /api/admin/operations', () => Response.json(someOperations({ status: 'late' })));
-	renderScreen(<TodayTab />);
+	renderScreen(<OperationsTrouble />);
 
-	await screen.findByText('Monitoring has stopped: the tick has not run for more than two minutes.');
+	const link = await screen.findByRole('link', { name: 'Monitoring has stopped' });
+	expect(link.getAttribute('href')).toBe('/admin?tab=operations');
 });
 
 it.each([

@@ -15,7 +15,6 @@ import { adminKey } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { NameLink } from '../list/name-link.tsx';
 import { Lines } from '../list/row-parts.tsx';
-import { OperationsTrouble } from '../tabs/operations-state.tsx';
 import { type Taken, whenOf } from './today-rules.ts';
 import { useDuties } from './use-duties.ts';
 
@@ -58,7 +57,6 @@ export function TodayTab() {
 
 	return (
 		<div ref={list} tabIndex={-1} className="grid grid-cols-1 gap-2">
-			<OperationsTrouble />
 			<AdminTable
 				caption="Today"
 				list={{
