@@ -10,6 +10,7 @@ const dashboard = join(source, 'features/dashboard/dashboard.tsx');
 const website = join(source, 'features/website/website-detail.tsx');
 const admin = join(source, 'features/admin/admin.tsx');
 const panel = join(source, 'features/dashboard/subscription/subscription-panel.tsx');
+const message = join(source, 'features/admin/notification/notification.tsx');
 const board = join(source, 'features/dashboard/board.tsx');
 const pricing = join(source, 'features/pricing/pricing.tsx');
 
@@ -20,6 +21,7 @@ const graph: Readonly<Record<string, { imports: string[]; screens?: string[] }>>
 	[dashboard]: { imports: ['react', 'status', 'button', 'column', 'table', board] },
 	[admin]: { imports: ['react', 'status', 'button', 'table', 'tabs'] },
 	[panel]: { imports: ['react', 'button', 'payment'] },
+	[message]: { imports: ['react', 'tabs', 'recipient'] },
 	[website]: { imports: ['react', 'status', 'button'] },
 	[pricing]: { imports: ['button'] },
 };
@@ -36,6 +38,7 @@ it.each([
 	['table', 'screens-lists'],
 	['tabs', 'screens-admin'],
 	['payment', 'screens-panel'],
+	['recipient', 'screens-message'],
 	[board, null],
 	['storage', null],
 	[dashboard, null],

@@ -26,7 +26,9 @@ const frame = [
 /** The screens whose size has a budget, with what they load by themselves, by the name of their chunks. */
 const screens = {
 	lists: [join(source, 'features', 'dashboard', 'dashboard.tsx')],
-	admin: ['admin.tsx', 'admin-frame.tsx'].map((file) => join(source, 'features', 'admin', file)),
+	admin: [join(source, 'features', 'admin', 'admin.tsx')],
+	/** Loads below the users. */
+	message: [join(source, 'features', 'admin', 'notification', 'notification.tsx')],
 	/** Loads once the dashboard can be used. */
 	panel: [join(source, 'features', 'dashboard', 'subscription', 'subscription-panel.tsx')],
 	website: [
@@ -82,10 +84,10 @@ function chunkNames(find: FindModule): ReadonlyMap<string, string> {
 	return names;
 }
 
-/** `by`: the screens that need a module. The page of a website needs least of what the others share. */
+/** `by`: the screens that need a module. The page of a website needs least of what the others share, and the message comes last. */
 function groupOf(by: readonly string[]): string {
-	const [only] = by;
-	if (by.length === 1 && only !== undefined) return only;
+	const [only, ...others] = by.filter((name) => name !== 'message' || by.length === 1);
+	if (others.length === 0 && only !== undefined) return only;
 	return by.includes('website') ? 'all' : 'lists';
 }
 

@@ -7,7 +7,6 @@ export const firstScreens = {
 	website: () => import('../features/website/website-detail.tsx').then((module) => module.WebsiteDetail),
 	outages: () => import('../features/outages/list/outages-screen.tsx').then((module) => module.OutagesScreen),
 	project: () => import('../features/projects/screens.tsx'),
-	adminFrame: () => import('../features/admin/admin-frame.tsx').then((module) => module.AdminFrame),
 	admin: () => import('../features/admin/admin.tsx').then((module) => module.Admin),
 };
 
@@ -15,7 +14,7 @@ const loads = [
 	[paths.dashboard, firstScreens.dashboard],
 	[paths.outages, firstScreens.outages],
 	['/projects/*', firstScreens.project],
-	[paths.admin, () => Promise.all([firstScreens.adminFrame(), firstScreens.admin()])],
+	[paths.admin, firstScreens.admin],
 	// Adding a website opens its page next.
 	['/websites/:id/*', firstScreens.website],
 ] as const;

@@ -41,7 +41,7 @@ const Dashboard = lazyScreen(firstScreens.dashboard);
 const Admin = lazyScreen(firstScreens.admin);
 const Settings = lazyScreen(() => import('../features/settings/settings.tsx').then((module) => module.Settings));
 const Person = lazyScreen(() => import('../features/admin/person/person.tsx').then((module) => module.Person));
-const AdminFrame = lazyScreen(firstScreens.adminFrame);
+const AdminFrame = lazyScreen(() => import('../features/admin/admin-frame.tsx').then((module) => module.AdminFrame));
 const InboxScreens = lazyScreen(() => import('../features/admin/screens.tsx').then((module) => module.InboxScreens));
 const ProjectScreens = lazyScreen(() => firstScreens.project().then((module) => module.ProjectScreens));
 const AdminProjectScreen = lazyScreen(() => firstScreens.project().then((module) => module.AdminProjectScreen));

@@ -6,7 +6,7 @@ import { confirmPassword, passwordNeeded } from '../../../testing/password-dialo
 import { findAlert, renderScreen } from '../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../testing/server.ts';
 import { uma } from './builders.ts';
-import { NotificationCard } from './notification/notification-card.tsx';
+import { NotificationCard } from './notification/notification.tsx';
 import { EditTierDialog } from './tabs/edit-tier-dialog.tsx';
 
 describe('the notification form', () => {
@@ -25,6 +25,14 @@ describe('the notification form', () => {
 		expect(send().disabled).toBe(true);
 		await fill(screen.getByLabelText('Custom message'), 'We have moved your website.');
 		expect(send().disabled).toBe(false);
+	});
+
+	it('says why no user can be chosen', async () => {
+		const server = startFakeServer();
+		server.answer('GET /api/admin/users', () => Response.json({ message: 'No.', code: 'forbidden' }, { status: 403 }));
+		renderScreen(<NotificationCard />);
+
+		expect(await screen.findAllByText('Failed to fetch users: No.')).toHaveLength(2);
 	});
 
 	it('sends to nobody whom nobody has chosen', async () => {

@@ -19,7 +19,6 @@ import { adminTabs, tabNamed } from './admin-tabs.ts';
 import { AdminLoadFailure, useIsRefused } from './list/admin-load-failure.tsx';
 import { adminStats } from './list/admin-queries.ts';
 import { ListSkeleton } from './list/list-skeleton.tsx';
-import { NotificationCard } from './notification/notification-card.tsx';
 import { UsersTab } from './tabs/users-tab.tsx';
 
 // Not needed by most visits. The list of users, which is open first, is part of the screen's own script.
@@ -38,8 +37,11 @@ const PossibleSpamTab = lazyScreen(() =>
 );
 const ProjectsTab = lazyScreen(() => import('./projects/projects-tab.tsx').then((module) => module.ProjectsTab));
 const PurchasesTab = lazyScreen(() => import('./tabs/purchases-tab.tsx').then((module) => module.PurchasesTab));
+const NotificationCard = lazyScreen(() =>
+	import('./notification/notification.tsx').then((module) => module.NotificationCard),
+);
 const NotificationDialog = lazyScreen(() =>
-	import('./notification/notification-dialog.tsx').then((module) => module.NotificationDialog),
+	import('./notification/notification.tsx').then((module) => module.NotificationDialog),
 );
 const OperationsTrouble = lazyScreen(() =>
 	import('./tabs/operations-state.tsx').then((module) => module.OperationsTrouble),
@@ -95,7 +97,9 @@ export function Admin() {
 							<div className="grid grid-cols-1 gap-2">
 								<UsersTab />
 							</div>
-							<NotificationCard />
+							<Suspense fallback={<div className="min-h-60" />}>
+								<NotificationCard />
+							</Suspense>
 						</div>
 					)}
 					{open === 'today' && <TodayTab />}

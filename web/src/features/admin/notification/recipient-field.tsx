@@ -1,5 +1,4 @@
 /** The field that finds people by name or email and offers them. The chosen one is whose email it has. */
-import { searchTextMinLength } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -16,14 +15,15 @@ export interface Recipient {
 }
 
 const offered = 5;
-const longestSearch = 100;
+/** The server finds nothing for less, and accepts no more. Its own constants would load the schemas. */
+const searchLength = { min: 2, max: 100 };
 
 async function findRecipients(text: string, signal: AbortSignal): Promise<Recipient[]> {
-	if (text.length < searchTextMinLength) {
+	if (text.length < searchLength.min) {
 		const { rows } = await callForPage('listUsers', { query: { limit: offered }, signal });
 		return rows;
 	}
-	const found = await call('searchAll', { query: { text: text.slice(0, longestSearch) }, signal });
+	const found = await call('searchAll', { query: { text: text.slice(0, searchLength.max) }, signal });
 	return found
 		.filter(({ kind }) => kind === 'person')
 		.map(({ _id, label, detail }) => ({ _id, name: label, email: detail }));

@@ -1,19 +1,23 @@
-/** The form that emails a predefined or custom message to a user (specification §2, §5, §8), for the card and the dialog. */
+/** The form that emails a predefined or custom message to a user (specification §2, §5, §8): a card below the list of users, and a dialog above the other lists. */
 import {
 	type AdminMessageType,
 	adminMessageTypes,
 	customMessageMaxLength,
 	notificationProblems,
 } from '@stayup/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { type Form, useForm } from '../../../lib/form/use-form.ts';
 import { successes } from '../../../lib/messages.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { warn } from '../../../ui/feedback/warn.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { notificationFailure, pleaseSelectUser } from '../admin-messages.ts';
 import { type Recipient, RecipientField, useRecipients } from './recipient-field.tsx';
 
@@ -25,7 +29,45 @@ const typeWords: Record<AdminMessageType, string> = {
 	custom: 'Custom message',
 };
 
-export function useNotification(onSent: () => void): {
+export function NotificationCard() {
+	const title = useId();
+	const { form, problem, fields } = useNotification(() => undefined);
+	return (
+		<Card className="grid gap-5 p-4 sm:p-6">
+			<h2 id={title} className="text-h3">
+				Send Notifications
+			</h2>
+			<form aria-labelledby={title} noValidate className="grid gap-5" onSubmit={form.onSubmit}>
+				{form.problem !== null && <InlineNotice tone="down">{form.problem}</InlineNotice>}
+				<div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">{fields}</div>
+				<div className="flex flex-wrap items-center gap-4">
+					<Button type="submit" busy={form.isBusy} disabled={problem !== null}>
+						Send notification
+					</Button>
+					{problem !== null && <p className="text-small text-muted">{problem}</p>}
+				</div>
+			</form>
+		</Card>
+	);
+}
+
+export function NotificationDialog({ onClose }: { onClose: () => void }) {
+	const { form, problem, fields } = useNotification(onClose);
+	return (
+		<FormDialog
+			title="Write to a user"
+			form={form}
+			submitLabel="Send notification"
+			canSubmit={problem === null}
+			onClose={onClose}
+		>
+			{fields}
+			{problem !== null && <p className="text-small text-muted">{problem}</p>}
+		</FormDialog>
+	);
+}
+
+function useNotification(onSent: () => void): {
 	form: Form;
 	/** What is missing; null when the notification can be sent. */
 	problem: string | null;
