@@ -40,9 +40,8 @@ const Register = lazyScreen(() => import('../features/accounts/register.tsx').th
 const Dashboard = lazyScreen(firstScreens.dashboard);
 const Admin = lazyScreen(firstScreens.admin);
 const Settings = lazyScreen(() => import('../features/settings/settings.tsx').then((module) => module.Settings));
-const Person = lazyScreen(() => import('../features/admin/person/person.tsx').then((module) => module.Person));
 const AdminFrame = lazyScreen(() => import('../features/admin/admin-frame.tsx').then((module) => module.AdminFrame));
-const InboxScreens = lazyScreen(() => import('../features/admin/screens.tsx').then((module) => module.InboxScreens));
+const AdminPages = lazyScreen(() => import('../features/admin/screens.tsx').then((module) => module.AdminPages));
 const ProjectScreens = lazyScreen(() => firstScreens.project().then((module) => module.ProjectScreens));
 const AdminProjectScreen = lazyScreen(() => firstScreens.project().then((module) => module.AdminProjectScreen));
 const AddWebsite = lazyScreen(() =>
@@ -146,9 +145,8 @@ export function AppRoutes() {
 					<Route element={<RequireAdmin />}>
 						<Route element={<AdminFrame />}>
 							<Route path="admin" element={<Admin />} />
-							<Route path="admin/people/:id" element={<Person />} />
 							<Route path="admin/projects/:id" element={<AdminProjectScreen />} />
-							<Route path="admin/*" element={<InboxScreens />} />
+							<Route path="admin/*" element={<AdminPages />} />
 						</Route>
 					</Route>
 				</Route>

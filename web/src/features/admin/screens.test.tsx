@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-screen.tsx';
-import { InboxScreens } from './screens.tsx';
+import { AdminPages } from './screens.tsx';
 
 it.each([
 	['/admin/projects', '?tab=projects'],
@@ -12,7 +12,7 @@ it.each([
 		url,
 		<Routes>
 			<Route path="admin" element={<p>Dashboard of admins</p>} />
-			<Route path="admin/*" element={<InboxScreens />} />
+			<Route path="admin/*" element={<AdminPages />} />
 		</Routes>,
 	);
 

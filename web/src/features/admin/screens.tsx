@@ -1,14 +1,19 @@
-/** The screens of leads and applications in one script, so that their routes cost the scripts of other screens nothing. */
+/** The pages of people, leads and applications in one script, so that their routes cost the scripts of other screens nothing. */
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { projectPaths } from '../../entities/project/project-paths.ts';
 import { paths } from '../../lib/paths.ts';
+import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
 import { ApplicationScreen } from './applications/application-screen.tsx';
 import { LeadScreen } from './leads/lead-screen.tsx';
-import { LeadsBoard } from './leads/leads-board.tsx';
+import { Person } from './person/person.tsx';
 
-export function InboxScreens() {
+// With the script that drags cards.
+const LeadsBoard = lazyScreen(() => import('./leads/leads-board.tsx').then((module) => module.LeadsBoard));
+
+export function AdminPages() {
 	return (
 		<Routes>
+			<Route path="people/:id" element={<Person />} />
 			<Route path="leads" element={<LeadsBoard />} />
 			<Route path="leads/:id" element={<LeadScreen />} />
 			<Route path="projects" element={<ToProjects />} />
