@@ -42,6 +42,8 @@ function withoutValues(tree: string): string {
 		tree
 			// Other journeys let the checks of this product be late meanwhile.
 			.replaceAll(/^( *)- status:\n\1 +- strong: Checks are late\.\n\1 +- text: .*\n/gm, '')
+			// Counts of what other journeys store, and whether monitoring runs meanwhile.
+			.replaceAll(/^( *- link "[A-Z][a-z ]+?)(?: \d[\d,]*| has stopped or is late)(":\n +- \/url: \/admin)/gm, '$1$2')
 			// They take the place of these lines.
 			.replaceAll(/^ *- text: Next check in .*\n/gm, '')
 			.replaceAll(/^( *)- '?link "(?:Last|No outages in the last) .*\n\1 +- \/url: .*\n/gm, '')

@@ -107,7 +107,7 @@ function Sections({ open, isList, panelId, counts }: SectionsProps) {
 			className="flex shrink-0 gap-1 xl:grid xl:grid-cols-1 xl:gap-0.5"
 		>
 			{title !== '' && (
-				<span aria-hidden="true" className="px-2.5 pb-1 text-caption text-muted max-xl:hidden">
+				<span aria-hidden={isList} className="px-2.5 pb-1 text-caption text-muted max-xl:hidden">
 					{title}
 				</span>
 			)}

@@ -69,7 +69,7 @@ export function NotificationDialog({ onClose }: { onClose: () => void }) {
 
 function useNotification(onSent: () => void): {
 	form: Form;
-	/** What is missing; null when the notification can be sent. */
+	/** Names the missing input; null when the notification can be sent. */
 	problem: string | null;
 	/** Two cells of a grid, and a third one below them. */
 	fields: ReactNode;
