@@ -37,6 +37,7 @@ const ownQueue: TaskQueue = {
 	enqueueRegionCall: (at, region) => enqueue(regionCallTaskId(at, region), { kind: 'region-call', region }),
 	enqueueDelivery: (task, occasion) => enqueue(deliveryTaskId(task, occasion), { kind: 'deliver', ...task }),
 	enqueueComparison: async () => undefined,
+	enqueueLiveCheck: async () => undefined,
 	enqueueFirstCheck: async () => undefined,
 	enqueueWebhookCall: (task, occasion) => enqueue(`call ${deliveryTaskId(task, occasion)}`, { kind: 'call', ...task }),
 	enqueueNightly: async () => undefined,

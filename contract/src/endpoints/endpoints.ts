@@ -25,6 +25,7 @@ import { operationsEndpoints } from './operations.ts';
 import { outagesEndpoints } from './outages.ts';
 import { peopleEndpoints } from './people.ts';
 import { adminProjectsEndpoints } from './projects/admin-projects.ts';
+import { launchEndpoints } from './projects/launch.ts';
 import { projectsEndpoints } from './projects/projects.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { securityEndpoints } from './security.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
 	...savedFiltersEndpoints,
 	...projectsEndpoints,
 	...adminProjectsEndpoints,
+	...launchEndpoints,
 	...callsEndpoints,
 	...outagesEndpoints,
 	...maintenanceEndpoints,

@@ -33,7 +33,7 @@ export const ProblemReply = z.object({
 	code: z.enum(problemCodes),
 	/** Names the request when you contact support. */
 	requestId: z.string(),
-	/** Each invalid field, if the code is `invalid`. `message` repeats the first one. */
+	/** Each invalid field, if the code is `invalid`; `message` repeats the first one. Each requirement that does not hold, if a project may not move. */
 	errors: z.optional(z.array(FieldError)),
 	/**
 	 * If the code is `puzzle-required`: `salt.numbers.target.expires.signature`. Below `numbers` is one number for which SHA-256 of 65,536 bytes is

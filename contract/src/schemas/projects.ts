@@ -15,6 +15,7 @@ import {
 import { monthMarks } from '../values/projects/promise.ts';
 import { CreditRequest, ProjectCredit, RefusedCredit } from './business/credits.ts';
 import { Colleague, InboxEvent, inboxChangeFields, someChange } from './business/inbox.ts';
+import { HostingFacts, LaunchReadiness, ProjectPreview } from './business/launch.ts';
 import { Instant } from './instant.ts';
 import { requiredLine, requiredText } from './text.ts';
 import { StatusCode, WebsiteName, WebsiteUrl } from './websites.ts';
@@ -165,6 +166,11 @@ const detail = {
 	credits: z.array(ProjectCredit),
 	/** Latest month first. */
 	creditRefusals: z.array(RefusedCredit),
+	/** Oldest first: the last one is the present preview. */
+	previews: z.array(ProjectPreview),
+	hosting: HostingFacts,
+	/** Whether the handover file can be downloaded: from the first launch on. */
+	hasHandover: z.boolean(),
 };
 
 export const ProjectDetail = z.object({ project: Project, ...detail });
@@ -181,6 +187,8 @@ export const ProjectDetailForAdmin = z.object({
 	creditRequests: z.array(CreditRequest),
 	/** Null before the launch. */
 	promiseMonitor: z.nullable(PromiseMonitor),
+	/** The requirements of the next stage; null unless that is Launch or Live. */
+	readiness: z.nullable(LaunchReadiness),
 });
 export type ProjectDetailForAdmin = z.infer<typeof ProjectDetailForAdmin>;
 
@@ -260,6 +268,8 @@ export const ExportedProject = z.object({
 	/** Without their content. */
 	files: z.array(ProjectFile),
 	credits: z.array(ProjectCredit),
+	previews: z.array(ProjectPreview),
+	hosting: HostingFacts,
 });
 export type ExportedProject = z.infer<typeof ExportedProject>;
 

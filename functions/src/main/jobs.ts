@@ -34,6 +34,7 @@ import type {
 	WebhookCallTask,
 } from '../platform/task-queue.ts';
 import { continueEscalations } from '../policies/continue-escalations.ts';
+import { answerLiveCheck } from '../projects/launch/live-check.ts';
 import { checkDomains } from '../status-pages/domains/check-domains.ts';
 import { announceMaintenance } from '../status-pages/incidents/announce-maintenance.ts';
 import { followOutage, mayChangeOutages, updateIncidents } from '../status-pages/incidents/follow-outages.ts';
@@ -115,8 +116,11 @@ export const roundJob: TaskJob<RoundQueueTask> = ({ engine }, task, isRetry) => 
 	}
 };
 
-export const recheckJob: TaskJob<RecheckQueueTask> = ({ engine }, task) => {
+export const recheckJob: TaskJob<RecheckQueueTask> = (deps, task) => {
+	const { engine } = deps;
 	switch (task.kind) {
+		case 'live-check':
+			return answerLiveCheck(deps, task);
 		case 'region-call':
 			return answerCall(engine);
 		case 'recheck':

@@ -259,6 +259,10 @@ export function regionCallTaskId(at: number, region: Region): string {
 	return `region call ${region} ${at}`;
 }
 
+export function liveCheckTaskId({ projectId, at }: { projectId: string; at: number }, region: Region): string {
+	return `live check ${projectId} ${at} ${region}`;
+}
+
 export function firstCheckTaskId({
 	websiteId,
 	revision,

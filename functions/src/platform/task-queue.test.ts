@@ -77,6 +77,10 @@ const differing: Readonly<Record<string, (queue: TaskQueue) => Promise<void>>> =
 	'a call of a region': (queue) => queue.enqueueRegionCall(noon, 'us-west1'),
 	'the call of another region': (queue) => queue.enqueueRegionCall(noon, 'asia-southeast1'),
 	'the next call': (queue) => queue.enqueueRegionCall(noon + 60_000, 'us-west1'),
+	'a check before a launch': (queue) =>
+		queue.enqueueLiveCheck({ projectId: 'p1', url: 'https://shop.example/', at: noon }, 'us-west1'),
+	'the next check before a launch': (queue) =>
+		queue.enqueueLiveCheck({ projectId: 'p1', url: 'https://shop.example/', at: noon + 1 }, 'us-west1'),
 	'a delivery': (queue) => queue.enqueueDelivery({ deliveryId: 'd1', channel: 'email', at: null }, 'attempt 1'),
 	'its next attempt': (queue) => queue.enqueueDelivery({ deliveryId: 'd1', channel: 'email', at: noon }, 'attempt 2'),
 	'another delivery': (queue) => queue.enqueueDelivery({ deliveryId: 'd2', channel: 'webhook', at: null }, 'attempt 1'),
@@ -168,6 +172,8 @@ describe('SCHED-2: a task', () => {
 			['us-east4 round', 60_000, 60],
 			['us-west1 recheck', null, 60],
 			['asia-southeast1 recheckAsia', null, 60],
+			['us-west1 recheck', null, 60],
+			['us-west1 recheck', null, 60],
 			['us-west1 recheck', null, 60],
 			['us-east4 deliverEmail', null, 60],
 			['us-east4 deliverEmail', 0, 60],

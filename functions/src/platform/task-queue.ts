@@ -12,6 +12,7 @@ import {
 	fanOutTaskId,
 	firstCheckTaskId,
 	homeRecheckTaskId,
+	liveCheckTaskId,
 	nightlyTaskId,
 	recheckTaskId,
 	regionCallTaskId,
@@ -90,6 +91,14 @@ export interface ComparisonTask extends Pick<DownChecksTask, 'shardId' | 'at' | 
 	websiteIds: string[];
 }
 
+/** The check of a website before its launch, from a second region. */
+export interface LiveCheckTask {
+	projectId: string;
+	url: string;
+	/** When the check began in the home region. Milliseconds since the epoch. */
+	at: number;
+}
+
 /** The tasks of the queues of rounds. */
 export type RoundQueueTask =
 	| ({ kind: 'round' } & RoundTask)
@@ -102,6 +111,7 @@ export type RecheckQueueTask =
 	| ({ kind: 'recheck' } & RecheckTask)
 	| ({ kind: 'down-checks' } & DownChecksTask)
 	| ({ kind: 'comparison' } & ComparisonTask)
+	| ({ kind: 'live-check' } & LiveCheckTask)
 	| { kind: 'region-call' };
 
 /** `at`: null sends at once. `isEscalation`: the id is that of an outage, whose next step is taken. */
@@ -152,6 +162,7 @@ export interface TaskQueue {
 	enqueueComparison(task: ComparisonTask, region: RecheckRegion): Promise<void>;
 	/** `at` is the time of the tick that calls the region. */
 	enqueueRegionCall(at: number, region: RecheckRegion): Promise<void>;
+	enqueueLiveCheck(task: LiveCheckTask, region: RecheckRegion): Promise<void>;
 	/** Those that are requested at the same time for a shard are one task. */
 	enqueueFirstCheck(task: Omit<FirstCheckTask, 'others'>): Promise<void>;
 	enqueueNightly(task: NightlyTask): Promise<void>;
@@ -271,6 +282,8 @@ export function createTaskQueue(
 		},
 		enqueueRegionCall: (at, region) =>
 			enqueue(recheckQueues[region][0], { kind: 'region-call' }, regionCallTaskId(at, region), null),
+		enqueueLiveCheck: (task, region) =>
+			enqueue(recheckQueues[region][0], { kind: 'live-check', ...task }, liveCheckTaskId(task, region), null),
 		enqueueFirstCheck: (task) => enqueueFirstChecks(task.shardId, task),
 		enqueueNightly: (task) => enqueue('nightlyJobs', task, nightlyTaskId(task), null),
 		// Without an id: an equal task may have been in this queue before.

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/handler.ts';
 import { adminOf, readChange } from '../inbox/inbox-deps.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
-import { addLaunchPage, type LaunchPageDeps } from './launch-page.ts';
+import { addLaunchPage, type LaunchPageDeps } from './launch/launch-page.ts';
 import {
 	anyProject,
 	type ProjectDetailDeps,
@@ -98,6 +98,7 @@ export function createAdminProjectHandlers(deps: AdminProjectDeps) {
 		changeChecklistItem: ({ params, body }) =>
 			change(params.id, () => projects.changeItem(params.id, params.itemId, body, deps.now())),
 
-		removeChecklistItem: ({ params }) => change(params.id, () => projects.removeItem(params.id, params.itemId)),
+		removeChecklistItem: ({ actor, params }) =>
+			change(params.id, () => projects.removeItem(params.id, params.itemId, teamOf(actor), deps.now())),
 	} satisfies Partial<Handlers>;
 }

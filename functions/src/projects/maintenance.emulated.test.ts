@@ -1,6 +1,6 @@
 import { dayMs, type MaintenanceWindow, type NewSession, type ProjectDetail, type Website } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
-import { registerAdmin, storeProject } from '@stayup/testing/business/project-examples';
+import { readyForLive, registerAdmin, storeProject } from '@stayup/testing/business/project-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeMonitors } from '../monitoring/rules/shard.ts';
@@ -18,7 +18,7 @@ const body = { timeZone: 'UTC', start: tomorrow, durationMinutes: 30, text: 'We 
 
 async function hosted() {
 	const alice = await register('Alice');
-	const id = await storeProject(data, alice._id, { stage: 'launch', kind: 'new-website' });
+	const id = await storeProject(data, alice._id, readyForLive);
 	const admin = `/api/admin/projects/${id}`;
 	const url = `${process.env.STAYUP_WEBSITES_ORIGIN}/${crypto.randomUUID()}`;
 	const put = (path: string, sent: object) =>

@@ -21,9 +21,11 @@ import {
 	eventOf,
 	fileOf,
 	messageOf,
+	previewsOf,
 	projectForAdminOf,
 	projectOf,
 	projectWebsiteOf,
+	readinessOf,
 } from './project-replies.ts';
 import { openCredits } from './promise/credits-due.ts';
 import { type ProjectMonthsDeps, projectMonths } from './promise/project-months.ts';
@@ -96,7 +98,8 @@ export async function projectDetailForAdmin(deps: ProjectDetailDeps, id: string)
 		promiseMonitorOf(deps, project),
 	]);
 	const creditRequests = credits.filter(({ document }) => waitsForApproval(document)).map(creditRequestOf);
-	return { project: shown, ...parts, colleagues, creditRequests, promiseMonitor };
+	const readiness = readinessOf(project.document, deps.now());
+	return { project: shown, ...parts, colleagues, creditRequests, promiseMonitor, readiness };
 }
 
 async function promiseMonitorOf(
@@ -150,6 +153,9 @@ async function partsOf(
 		creditRefusals: all.flatMap(({ document: { month, refusal } }) =>
 			refusal === null ? [] : [{ month, reason: refusal.reason }],
 		),
+		previews: previewsOf(document),
+		hosting: document.hosting,
+		hasHandover: document.firstLaunchedAt !== null,
 		timeline: timeline.filter((event) => uncredited !== null || isForClient(event.document)).map(eventOf),
 	};
 }

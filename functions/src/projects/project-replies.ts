@@ -3,12 +3,15 @@ import {
 	type ChecklistItem,
 	type CreditRequest,
 	type InboxEvent,
+	type LaunchReadiness,
 	type Project,
 	type ProjectCredit,
 	type ProjectFile,
 	type ProjectForAdmin,
 	type ProjectMessage,
+	type ProjectPreview,
 	type ProjectWebsite,
+	projectStages,
 	toInstant,
 	type WebsiteDocument,
 } from '@stayup/contract';
@@ -21,6 +24,7 @@ import type {
 	ProjectFileDocument,
 } from '../platform/firestore/business/project-documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
+import { isChecking, requirementsBefore } from './rules/launch-requirements.ts';
 import { openUpdatesOf } from './rules/monthly-update.ts';
 
 /** `website` is null if none is linked, and after it was removed. */
@@ -105,6 +109,35 @@ export function creditRequestOf({ document }: Stored<ProjectCreditDocument>): Cr
 
 export function fileOf({ id, document: { name, size, by, createdAt } }: Stored<ProjectFileDocument>): ProjectFile {
 	return { _id: id, name, size, side: by.side, by: by.name, createdAt: toInstant(createdAt) };
+}
+
+export function previewsOf({ previews }: ProjectDocument): ProjectPreview[] {
+	return previews.map(({ version, url, sentAt, sentBy, approval }) => ({
+		version,
+		url,
+		sentAt: toInstant(sentAt),
+		sentBy: sentBy.name,
+		approval: approval && { at: toInstant(approval.at), by: approval.by.name },
+	}));
+}
+
+/** Null unless the next stage has requirements. */
+export function readinessOf(project: ProjectDocument, now: number): LaunchReadiness | null {
+	const stage = projectStages[projectStages.indexOf(project.stage) + 1];
+	const isClosed = project.endedAt !== null || project.isMonitoringOnly;
+	const requirements = stage === undefined || isClosed ? [] : requirementsBefore(stage, project, now);
+	if (stage === undefined || requirements.length === 0) return null;
+	return {
+		stage,
+		requirements: requirements.map(({ id, text, problem, waiver }) => ({
+			id,
+			text,
+			problem,
+			waiver: waiver && { at: toInstant(waiver.at), by: waiver.by.name, reason: waiver.reason },
+		})),
+		checkedAt: instantOf(project.liveCheck?.at ?? null),
+		isChecking: isChecking(project, now),
+	};
 }
 
 function instantOf(at: number | null): string | null {

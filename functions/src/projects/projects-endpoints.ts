@@ -1,6 +1,7 @@
 /** The handlers of the endpoints of projects. */
 import { createAdminFileHandlers } from './admin-file-handlers.ts';
 import { createAdminProjectHandlers } from './admin-project-handlers.ts';
+import { createLaunchHandlers } from './launch-handlers.ts';
 import { createTeamMaintenanceHandlers } from './maintenance-handlers.ts';
 import { createProjectHandlers } from './project-handlers.ts';
 import { createHostedWebsiteHandlers } from './website-handlers.ts';
@@ -11,4 +12,5 @@ export const projectsEndpoints = [
 	createProjectHandlers,
 	createHostedWebsiteHandlers,
 	createTeamMaintenanceHandlers,
+	createLaunchHandlers,
 ] as const;

@@ -14,7 +14,7 @@ import {
 } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { control, expectTier, pay, runNightly } from '@stayup/testing/billing/payments';
-import { addFileTo, storeProject } from '@stayup/testing/business/project-examples';
+import { addFileTo, readyForLive, storeProject } from '@stayup/testing/business/project-examples';
 import { emailsTo, type ReceivedEmail } from '@stayup/testing/mailbox';
 import { addMember } from '@stayup/testing/member-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
@@ -235,7 +235,7 @@ describe('a project', () => {
 	});
 
 	it('goes live with the website that we host, which is then watched in the account of the client', async () => {
-		const { alice, id, url, adminUrl } = await withProject({ stage: 'launch', clock: running(Date.now() - hourMs) });
+		const { alice, id, url, adminUrl } = await withProject({ ...readyForLive, clock: running(Date.now() - hourMs) });
 		expect(await refusalOf(ada, 'PUT', `${adminUrl}/stage`, { stage: 'live' })).toEqual([
 			409,
 			'Please link the website first, so that it is monitored from its launch.',

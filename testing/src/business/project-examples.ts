@@ -7,6 +7,7 @@ import {
 	monthOf,
 	monthSpan,
 	type NewSession,
+	noHosting,
 	type PaidTier,
 	type ProjectDetail,
 	type PromiseSettings,
@@ -50,6 +51,10 @@ export function aProject(fields: Partial<ProjectDocument> = {}): ProjectDocument
 		websiteId: null,
 		websiteUrl: null,
 		promiseSettings: [],
+		previews: [],
+		waivers: [],
+		liveCheck: null,
+		hosting: noHosting,
 		mailDueAt: { client: 0, team: 0 },
 		assignee: null,
 		nextAction: '',
@@ -61,6 +66,25 @@ export function aProject(fields: Partial<ProjectDocument> = {}): ProjectDocument
 		...fields,
 	};
 }
+
+const waivedBy = { at: noon, by: { _id: 'ada', name: 'Ada' }, reason: 'It is a test website.' };
+
+/** A project that may go live once its website is linked. */
+export const readyForLive = {
+	stage: 'launch',
+	kind: 'new-website',
+	checklist: [],
+	waivers: ['approval', 'answers', 'redirects'].map((requirement) => ({ requirement, ...waivedBy })),
+} satisfies Partial<ProjectDocument>;
+
+/** A preview that the client has not approved. */
+export const aPreview = {
+	version: 1,
+	url: 'https://preview.example/bakery',
+	sentAt: noon,
+	sentBy: waivedBy.by,
+	approval: null,
+} satisfies ProjectDocument['previews'][number];
 
 /** A project of the account, without a payment. */
 export async function storeProject(
@@ -105,7 +129,7 @@ export async function storeMissedMonth(
 	await expectTier(client, tier);
 	const [project] = (await stored.projects.where('ownerId', '==', client._id).get()).docs;
 	if (!project) throw new Error('The payment has opened no project.');
-	await project.ref.update({ stage: 'launch', kind: 'new-website' });
+	await project.ref.update(readyForLive);
 	const { token } = await registerAdmin(data, 'Grace');
 	const path = `/api/admin/projects/${project.id}`;
 	const body = { name: 'Bakery', url: `${process.env.STAYUP_WEBSITES_ORIGIN}/${randomUUID()}` };
@@ -173,7 +197,8 @@ async function ofFile({ data, alice }: ProjectFixture) {
 }
 
 async function ofItem(fixture: ProjectFixture) {
-	const checklist = checklistOf('migration', 'Core', randomUUID);
+	// Open items of ours are waived, and not removed.
+	const checklist = checklistOf('migration', 'Core', randomUUID).map((item) => ({ ...item, doneAt: noon }));
 	const { params } = await withProject({ checklist })(fixture);
 	return { params: { ...params, itemId: checklist[0]?.id ?? '' } };
 }
@@ -185,6 +210,8 @@ export const projectMakers = {
 	chooseProjectKind: ofProject,
 	setMonitoringOnly: ofProject,
 	sendProjectMessage: ofProject,
+	approvePreview: withProject({ stage: 'review', previews: [aPreview] }),
+	getHandover: withProject({ firstLaunchedAt: noon }),
 	addProjectFile: ofProject,
 	getProjectFile: ofFile,
 	removeProjectFile: ofFile,
@@ -192,6 +219,14 @@ export const projectMakers = {
 	changeProject: ofProject,
 	setProjectKind: ofProject,
 	moveProject: ofProject,
+	sendPreview: ofProject,
+	checkLaunch: withProject({
+		stage: 'launch',
+		websiteUrl: `${process.env.STAYUP_WEBSITES_ORIGIN ?? 'https://bakery.example'}/hosted`,
+	}),
+	waiveRequirement: withProject({ stage: 'launch' }),
+	setHosting: ofProject,
+	getHandoverForAdmin: withProject({ firstLaunchedAt: noon }),
 	pauseProject: ofProject,
 	resumeProject: withProject({ clock: waiting }),
 	addProjectNote: ofProject,

@@ -71,7 +71,8 @@ export const adminProjectsEndpoints = {
 		body: ProjectMove,
 		reply: ProjectForAdmin,
 		refusals: ['conflict'],
-		summary: 'Move a project one stage forward, or back. The clock stops when it is live.',
+		summary:
+			'Move a project one stage forward, or back. The clock stops when it is live. Before Launch the client has approved the present preview; before Live the website has answered from two regions in the last 15 minutes, its redirects are right and the checklist is done. Requirements that do not hold, and are not waived, are the `errors` of the refusal.',
 	},
 	pauseProject: {
 		method: 'POST',
@@ -138,7 +139,8 @@ export const adminProjectsEndpoints = {
 		access: 'admin',
 		audit: { none: 'The timeline of the project says who did it.' },
 		reply: ProjectDetailForAdmin,
-		summary: 'Remove an item from the checklist of a project.',
+		refusals: ['conflict'],
+		summary: 'Remove an item from the checklist of a project. Open ones of ours are waived with a reason instead.',
 	},
 	addFileForClient: {
 		method: 'POST',

@@ -132,6 +132,8 @@ const auditActions = [
 	'outage.planned-changed',
 	'team-alerts.changed',
 	'project.stage-changed',
+	'project.requirement-waived',
+	'project.waiver-taken-back',
 	'project.website-linked',
 	'project.website-unlinked',
 	'project.promise-monitor-changed',

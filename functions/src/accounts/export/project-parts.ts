@@ -3,7 +3,7 @@ import { type AccountExport, type ExportedProjectEvent, type PageQuery, toInstan
 import type { ProjectEventDocument } from '../../platform/firestore/business/project-documents.ts';
 import { mapPage, type Page, type Stored } from '../../platform/firestore/paging.ts';
 import type { FileStore } from '../../projects/files/file-store.ts';
-import { checklistOf, creditOf, fileOf, projectOf } from '../../projects/project-replies.ts';
+import { checklistOf, creditOf, fileOf, previewsOf, projectOf } from '../../projects/project-replies.ts';
 import type { CreditStore } from '../../projects/records/credit-store.ts';
 import { isForClient, type ProjectEventStore } from '../../projects/records/project-event-store.ts';
 import type { ProjectStore } from '../../projects/records/project-store.ts';
@@ -25,6 +25,8 @@ export async function projectPart(
 		const projects = (await deps.projects.listOf(uid)).map(async (project) => ({
 			project: projectOf(project, null),
 			checklist: checklistOf(project.document),
+			previews: previewsOf(project.document),
+			hosting: project.document.hosting,
 			files: (await deps.projectFileStore.shownOf(project.id)).map(fileOf),
 			credits: (await deps.projectCredits.givenOf(project.id)).map(creditOf),
 		}));

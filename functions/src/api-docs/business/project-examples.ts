@@ -1,5 +1,5 @@
 /** Examples of the endpoints for projects. */
-import type { ProjectDetail, ProjectDetailForAdmin, ProjectForAdmin } from '@stayup/contract';
+import type { LaunchReadiness, ProjectDetail, ProjectDetailForAdmin, ProjectForAdmin } from '@stayup/contract';
 import type { Examples } from '../example.ts';
 import { userId, websiteId } from '../example-values.ts';
 
@@ -28,6 +28,16 @@ const project: ProjectDetail['project'] = {
 	openItems: 1,
 	openUpdates: [],
 	createdAt: '2026-11-21T14:00:00.000Z',
+};
+const hosting: ProjectDetail['hosting'] = {
+	platform: 'Cloud Run, us-east4',
+	repository: 'github.com/example/bakery',
+	accounts: 'Business profile: alice@example.com',
+	registrar: 'Example Registrar, in the name of Alice',
+	dns: 'At the registrar',
+	backups: 'Each night, kept for 30 days',
+	renewalCost: '$18 a year',
+	renewsOn: '2027-08-01',
 };
 const parts = {
 	checklist: [{ _id: itemId, stage: 'content', text: 'Receive the logo and the photos', month: null, doneAt: null }],
@@ -73,6 +83,17 @@ const parts = {
 	],
 	creditRefusals: [{ month: '2026-09', reason: 'Deducted from the invoice of October.' }],
 	credits: [{ month: '2026-10', amountCents: 28, number: 'F2A1-CN-01', givenAt: '2026-11-02T10:00:00.000Z' }],
+	previews: [
+		{
+			version: 1,
+			url: 'https://preview.example.com/bakery/',
+			sentAt: '2026-11-23T10:00:00.000Z',
+			sentBy: 'Ada',
+			approval: { at: '2026-11-23T15:30:00.000Z', by: 'Alice' },
+		},
+	],
+	hosting,
+	hasHandover: false,
 } satisfies Omit<ProjectDetail, 'project'>;
 const detail: ProjectDetail = { project, ...parts };
 const adminProject: ProjectForAdmin = {
@@ -85,16 +106,39 @@ const adminProject: ProjectForAdmin = {
 	answeredAt: null,
 	answerDueAt: '2026-11-24T15:00:00.000Z',
 };
+const readiness: LaunchReadiness = {
+	stage: 'live',
+	requirements: [
+		{ id: 'approval', text: 'The client approved preview 1', problem: null, waiver: null },
+		{
+			id: 'answers',
+			text: 'The website answers with status 200 and a valid certificate from two regions',
+			problem: 'From Oregon, USA: The certificate was expired.',
+			waiver: null,
+		},
+		{
+			id: 'redirects',
+			text: 'http leads to https, and one of www and the bare domain to the other',
+			problem: 'https://www.bakery.example.com/: The domain name was not found.',
+			waiver: { at: '2026-11-24T09:00:00.000Z', by: 'Ada', reason: 'The client does not want www.' },
+		},
+	],
+	checkedAt: '2026-11-24T08:58:00.000Z',
+	isChecking: false,
+};
 const adminDetail: ProjectDetailForAdmin = {
 	project: adminProject,
 	...parts,
 	colleagues: [ada],
 	creditRequests: [{ month: '2026-10', amountCents: 6400, askedBy: ada, askedAt: '2026-11-02T09:30:00.000Z' }],
+	readiness,
 	promiseMonitor: { url: 'https://bakery.example.com/', expectedStatusCode: 200, status: 'up' },
 };
 const website = { _id: websiteId, name: 'Bakery', url: 'https://bakery.example.com/', status: 'up' } as const;
 const file = { name: 'menu.txt', data: 'Q3JvaXNzYW50cyAkMw==' };
 const content = { name: 'menu.txt', contentType: 'text/plain', data: file.data };
+
+const handover = { name: 'handover P-7K3M2Q.html', html: '<!doctype html><title>Handover of Bakery</title>' };
 
 export const projectExamples = {
 	listProjects: { reply: [project] },
@@ -102,6 +146,8 @@ export const projectExamples = {
 	chooseProjectKind: { body: { kind: 'new-website' }, reply: detail },
 	setMonitoringOnly: { body: { isMonitoringOnly: false }, reply: detail },
 	sendProjectMessage: { body: { text: 'Here is our menu.' }, reply: detail },
+	approvePreview: { body: { version: 1 }, reply: detail },
+	getHandover: { reply: handover },
 	addProjectFile: { body: file, reply: detail },
 	getProjectFile: { reply: content },
 	removeProjectFile: { reply: { message: 'The file is deleted.' } },
@@ -113,6 +159,14 @@ export const projectExamples = {
 	},
 	setProjectKind: { body: { kind: 'migration' }, reply: adminDetail },
 	moveProject: { body: { stage: 'content' }, reply: adminProject },
+	sendPreview: { body: { url: 'https://preview.example.com/bakery' }, reply: adminDetail },
+	checkLaunch: { reply: readiness },
+	waiveRequirement: {
+		body: { requirement: 'redirects', reason: 'The client does not want www.' },
+		reply: adminDetail,
+	},
+	setHosting: { body: hosting, reply: adminDetail },
+	getHandoverForAdmin: { reply: handover },
 	pauseProject: { body: { reason: 'your logo' }, reply: adminDetail },
 	resumeProject: { reply: adminDetail },
 	addProjectNote: { body: { kind: 'call', text: 'Sends the logo tomorrow.' }, reply: adminDetail },

@@ -9,7 +9,7 @@ import {
 	type Website,
 } from '@stayup/contract';
 import { password, register, send, sendSuccessfully } from '@stayup/testing/api-client';
-import { registerAdmin, storeProject } from '@stayup/testing/business/project-examples';
+import { readyForLive, registerAdmin, storeProject } from '@stayup/testing/business/project-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeMonitors } from '../../monitoring/rules/shard.ts';
@@ -27,7 +27,7 @@ const newUrl = () => `${process.env.STAYUP_WEBSITES_ORIGIN}/${crypto.randomUUID(
 
 async function launched() {
 	const alice = await register('Alice');
-	const id = await storeProject(data, alice._id, { stage: 'launch', kind: 'new-website' });
+	const id = await storeProject(data, alice._id, readyForLive);
 	const url = newUrl();
 	const put = (path: string, body: object, method: 'PUT' | 'DELETE' = 'PUT') =>
 		send<ProjectDetailForAdmin & { message: string }>(method, `/api/admin/projects/${id}${path}`, {

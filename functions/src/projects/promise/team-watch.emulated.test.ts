@@ -1,7 +1,7 @@
 import { accountHeader, brand, minuteMs, type NewSession, type OutageDetail, type Website } from '@stayup/contract';
 import { register, sendSuccessfully } from '@stayup/testing/api-client';
 import { aChannel, anOutage } from '@stayup/testing/builders';
-import { registerAdmin, storeProject } from '@stayup/testing/business/project-examples';
+import { readyForLive, registerAdmin, storeProject } from '@stayup/testing/business/project-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, expect, it } from 'vitest';
 import { createEmailLinkStore } from '../../emails/email-link-store.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 it('the client sees that our team was notified and who is on it, once our own monitor has seen the outage', async () => {
 	const alice = await register('Alice');
-	const id = await storeProject(data, alice._id, { stage: 'launch', kind: 'new-website' });
+	const id = await storeProject(data, alice._id, readyForLive);
 	const admin = `/api/admin/projects/${id}`;
 	const url = `${process.env.STAYUP_WEBSITES_ORIGIN}/${crypto.randomUUID()}`;
 	await sendSuccessfully('PUT', `${admin}/website`, { token: ada.token, body: { name: 'Shop', url } });

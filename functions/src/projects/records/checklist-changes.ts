@@ -4,6 +4,7 @@ import { checklistLimits, type ProjectStage } from '@stayup/contract';
 import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import { Problem } from '../../platform/problem.ts';
 import { hasRoom } from '../rules/checklist.ts';
+import type { Change, ProjectActor } from './project-events.ts';
 
 interface ChecklistChange {
 	text?: string | undefined;
@@ -14,14 +15,14 @@ interface ChecklistChange {
 export interface ChecklistChanges {
 	addItem(id: string, item: { stage: ProjectStage; text: string }): Promise<void>;
 	changeItem(id: string, itemId: string, change: ChecklistChange, now: number): Promise<void>;
-	removeItem(id: string, itemId: string): Promise<void>;
+	removeItem(id: string, itemId: string, by: ProjectActor, now: number): Promise<void>;
 }
 
 type Items = ProjectDocument['checklist'];
 type Write = (
 	id: string,
 	now: number,
-	of: (project: { document: Pick<ProjectDocument, 'checklist'> }) => { change: { checklist: Items } },
+	of: (project: { document: Pick<ProjectDocument, 'checklist'> }) => Change,
 ) => Promise<void>;
 
 export function createChecklistChanges(write: Write): ChecklistChanges {
@@ -55,10 +56,21 @@ export function createChecklistChanges(write: Write): ChecklistChanges {
 				);
 			}),
 
-		removeItem: (id, itemId) =>
-			changeItems(id, (items) => {
-				if (!items.some((item) => item.id === itemId)) throw itemGone();
-				return items.filter((item) => item.id !== itemId);
+		removeItem: (id, itemId, by, now) =>
+			write(id, now, ({ document: { checklist } }) => {
+				const item = checklist.find((one) => one.id === itemId);
+				if (!item) throw itemGone();
+				// It would be a way around the reason.
+				if (item.template !== null && item.stage !== 'live' && item.doneAt === null) {
+					throw new Problem(
+						'conflict',
+						'This item is part of every such project. Please waive it with a reason instead.',
+					);
+				}
+				return {
+					change: { checklist: checklist.filter((one) => one.id !== itemId) },
+					entries: [{ event: 'changed', by, text: `Removed from the checklist: ${item.text}` }],
+				};
 			}),
 	};
 }

@@ -1,6 +1,6 @@
 /** Stores what a subscription means for the project of its account, in the transaction that stores the subscription (PAY-2): so exactly once. */
 import { randomUUID } from 'node:crypto';
-import { clockOfWork, stopClock, usualBusinessHours } from '@stayup/contract';
+import { clockOfWork, noHosting, stopClock, usualBusinessHours } from '@stayup/contract';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { createReadBusinessHours } from '../../inbox/business-hours-store.ts';
 import { answerDueAt } from '../../inbox/rules/business-time.ts';
@@ -54,6 +54,10 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 			websiteId: null,
 			websiteUrl: null,
 			promiseSettings: [],
+			previews: [],
+			waivers: [],
+			liveCheck: null,
+			hosting: noHosting,
 			mailDueAt: { client: 0, team: 0 },
 			assignee: null,
 			nextAction: '',

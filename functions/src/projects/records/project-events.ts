@@ -1,6 +1,7 @@
 /** Writes what happens in a project, in the transaction that changes it, and the emails about it. */
 import { type Colleague, type InboxEventKind, minuteMs, type ProjectSide } from '@stayup/contract';
 import type { DocumentReference, Firestore, Transaction, UpdateData } from 'firebase-admin/firestore';
+import type { AuditActor } from '../../audit/audit.ts';
 import type { DeliveryRef } from '../../outbox/new-delivery.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { ProjectDocument, ProjectEventDocument } from '../../platform/firestore/business/project-documents.ts';
@@ -12,6 +13,18 @@ export type ProjectActor = Colleague & { side: ProjectSide };
 
 interface Writer {
 	create(document: DocumentReference<ProjectEventDocument>, data: ProjectEventDocument): unknown;
+}
+
+/** An admin, for the audit log and for the timeline of the project. */
+export type Admin = AuditActor & { actor: ProjectActor };
+
+/** A change of a project, with what is written beside it. */
+export interface Change {
+	change?: UpdateData<ProjectDocument>;
+	entries?: readonly Entry[];
+	mail?: DeliveryRef | null;
+	/** One of us acted for the client, which answers the purchase. */
+	isAnswer?: boolean;
 }
 
 export interface Entry {

@@ -10,33 +10,43 @@ import {
 	type ProjectKind,
 	type ProjectStage,
 	pauseClock,
+	projectStages,
 	resumeClock,
 	stageNames,
 	stopClock,
 } from '@stayup/contract';
-import { FieldValue, type Firestore, type Transaction, type UpdateData } from 'firebase-admin/firestore';
-import { type AuditActor, audit } from '../../audit/audit.ts';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { audit } from '../../audit/audit.ts';
 import { answerOfPurchase } from '../../inbox/rules/purchase.ts';
 import { refusalOfTaking } from '../../inbox/rules/taking.ts';
-import type { DeliveryRef } from '../../outbox/new-delivery.ts';
 import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { allOf, findIn, isDocumentId, type Page, readPageOrRow, type Stored } from '../../platform/firestore/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { checklistFor } from '../rules/checklist.ts';
-import { settingsInWords, settingsOfLink } from '../rules/promise-settings.ts';
+import { isOpen, refusalOf, requirementsBefore } from '../rules/launch-requirements.ts';
+import { settingsOfLink } from '../rules/promise-settings.ts';
 import { type ChecklistChanges, createChecklistChanges } from './checklist-changes.ts';
-import { addProjectEvent, type Entry, type ProjectActor, planMessageMail, planProjectMail } from './project-events.ts';
+import { createLaunchChanges, type LaunchChanges } from './launch-changes.ts';
+import {
+	type Admin,
+	addProjectEvent,
+	type Change,
+	type Entry,
+	type ProjectActor,
+	planMessageMail,
+	planProjectMail,
+} from './project-events.ts';
 import { promiseChange } from './promise-change.ts';
+import { createWebsiteChanges, type WebsiteChanges, waiversOfOthers } from './website-changes.ts';
 
 export type StoredProject = Stored<ProjectDocument>;
 /** Fields of the next step. */
 type NextStep = Partial<Pick<ProjectDocument, 'assignee' | 'nextAction' | 'nextActionOn'>>;
-type Admin = AuditActor & { actor: ProjectActor };
 
 /** Each change throws a `not-found` Problem if the project is gone, and a `conflict` Problem if it is not possible. */
-export interface ProjectStore extends ChecklistChanges {
+export interface ProjectStore extends ChecklistChanges, LaunchChanges, WebsiteChanges {
 	find(id: string): Promise<ProjectDocument | null>;
 	/** Newest first. */
 	listOf(ownerId: string): Promise<StoredProject[]>;
@@ -55,24 +65,12 @@ export interface ProjectStore extends ChecklistChanges {
 	announceMaintenance(id: string, said: { text: string; when: string }, by: Admin, now: number): Promise<void>;
 	/** A note of ours, which the client does not see, or a change of the next step. `taker`: takes a project that no colleague has. */
 	note(id: string, change: NextStep, entries: readonly Entry[], now: number, taker?: ProjectActor): Promise<void>;
-	/** Null unlinks. The website must be one of the client's account. Our own monitor, if there is one, follows the URL. */
-	linkWebsite(id: string, website: { id: string; url: string } | null, by: Admin, now: number): Promise<void>;
-	/** Records what our own monitor checks from now on. */
-	setPromise(id: string, promise: { url: string; expectedStatusCode: number }, by: Admin, now: number): Promise<void>;
-}
-
-interface Change {
-	change?: UpdateData<ProjectDocument>;
-	entries?: readonly Entry[];
-	mail?: DeliveryRef | null;
-	/** One of us acted for the client, which answers the purchase. */
-	isAnswer?: boolean;
 }
 
 const mostProjects = 1000;
 
 export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStore, 'plan' | 'sendSoon'>): ProjectStore {
-	const { projects, websites } = collectionsOf(firestore);
+	const { projects } = collectionsOf(firestore);
 
 	/** Reads the project, and writes the change, its entries and its email together. */
 	async function write(
@@ -95,6 +93,24 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 			return mail;
 		});
 		if (mail) await outbox.sendSoon(mail, 'first', mail.at);
+	}
+
+	function saying(
+		project: StoredProject,
+		transaction: Transaction,
+		{ event, text, by }: Entry & { by: ProjectActor },
+		now: number,
+	): Change {
+		const { clock, kind } = project.document;
+		const ends = kind !== null && by.side === 'client' && openInterval(clock)?.state === 'waiting';
+		const { change, mail } = planMessageMail(transaction, outbox, project, by.side, now);
+		const resumed: Entry = { event: 'clock', by: null, text: 'The client has answered. The clock runs again' };
+		return {
+			change: { ...change, ...(ends && { clock: resumeClock(clock, now) }) },
+			entries: [{ event, by, text }, ...(ends ? [resumed] : [])],
+			isAnswer: by.side === 'team',
+			mail,
+		};
 	}
 
 	return {
@@ -143,6 +159,11 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 				const isClosed = document.endedAt !== null || document.isMonitoringOnly;
 				const refusal = moveRefusal({ from, to: stage, kind: document.kind, hasWebsite, isClosed });
 				if (refusal !== null) throw conflict(refusal);
+				const open = isForward(from, stage) ? requirementsBefore(stage, document, now).filter(isOpen) : [];
+				if (open.length > 0) {
+					const errors = open.map(({ id: field, problem }) => ({ field, message: problem ?? '' }));
+					throw new Problem('conflict', refusalOf(stage, open), { errors });
+				}
 				const isLaunch = stage === 'live';
 				const change = { before: stageNames[from], after: stageNames[stage], subjectId: id };
 				audit(transaction, firestore, { action: 'project.stage-changed', ...change }, by, now);
@@ -161,7 +182,12 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 							firstLaunchedAt: document.firstLaunchedAt ?? now,
 							clock: stopClock(document.clock, now),
 						}),
-						...(from === 'live' && { launchedAt: null, clock: clockOfWork(document.clock, document.kind, now) }),
+						...(from === 'live' && {
+							launchedAt: null,
+							clock: clockOfWork(document.clock, document.kind, now),
+							liveCheck: null,
+							waivers: waiversOfOthers(document),
+						}),
 					},
 					entries: [{ event: 'status', by: actor, text: `${stageNames[from]} → ${stageNames[stage]}` }],
 					isAnswer: true,
@@ -196,18 +222,7 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 			}),
 
 		say: (id, { event, text }, by, now) =>
-			write(id, now, (project, transaction) => {
-				const { clock, kind } = project.document;
-				const ends = kind !== null && by.side === 'client' && openInterval(clock)?.state === 'waiting';
-				const { change, mail } = planMessageMail(transaction, outbox, project, by.side, now);
-				const resumed: Entry = { event: 'clock', by: null, text: 'The client has answered. The clock runs again' };
-				return {
-					change: { ...change, ...(ends && { clock: resumeClock(clock, now) }) },
-					entries: [{ event, by, text }, ...(ends ? [resumed] : [])],
-					isAnswer: by.side === 'team',
-					mail,
-				};
-			}),
+			write(id, now, (project, transaction) => saying(project, transaction, { event, text, by }, now)),
 
 		announceMaintenance: (id, { text, when }, { actor, ...by }, now) =>
 			write(id, now, (project, transaction) => {
@@ -226,55 +241,18 @@ export function createProjectStore(firestore: Firestore, outbox: Pick<OutboxStor
 
 		...createChecklistChanges(write),
 
-		linkWebsite: (id, website, { actor, ...by }, now) =>
-			write(id, now, async ({ document }, transaction) => {
-				const { ownerId, websiteId: before, websiteUrl, stage } = document;
-				const [websiteId, url] = [website?.id ?? null, website?.url ?? null];
-				if (websiteId === before && url === websiteUrl) return {};
-				const replaced = before === websiteId ? null : before;
-				const [linked, unlinked] = await Promise.all(
-					[websiteId, replaced].map(async (one) => (one === null ? null : transaction.get(websites.doc(one)))),
-				);
-				if (websiteId !== null && linked?.data()?.ownerId !== ownerId)
-					throw conflict('The client has removed this website.');
-				if (websiteId === null && stage === 'live') {
-					throw conflict('This website is live. Please move the project back before you unlink it.');
-				}
-				if (linked) transaction.update(linked.ref, { hostedByUs: true });
-				if (unlinked?.exists) transaction.update(unlinked.ref, { hostedByUs: FieldValue.delete() });
-				const action = websiteId === null ? 'project.website-unlinked' : 'project.website-linked';
-				audit(transaction, firestore, { action, before, after: websiteId, subjectId: id }, by, now);
-				const next = url !== null && document.promiseSettings.length > 0 ? settingsOfLink(url, now) : null;
-				const text = url === null ? 'The website is no longer linked' : `${url} is hosted by us and monitored`;
-				return {
-					change: {
-						websiteId,
-						websiteUrl: url,
-						...(next && promiseChange(transaction, firestore, { id, document }, next, by, now)),
-					},
-					entries: [{ event: 'website', by: actor, text }],
-				};
-			}),
+		...createLaunchChanges({
+			firestore,
+			write,
+			message: (project, transaction, said, now) => saying(project, transaction, { event: 'message', ...said }, now),
+		}),
 
-		setPromise: (id, promise, { actor, ...by }, now) =>
-			write(id, now, ({ document }, transaction) => {
-				const { endedAt, firstLaunchedAt, websiteUrl, promiseSettings: settings } = document;
-				if (firstLaunchedAt === null)
-					throw conflict('Our own monitor starts with the launch. Please move the project to Live first.');
-				if (endedAt !== null) throw conflict('The subscription has ended, so our own monitor has stopped.');
-				const linkedUrl = websiteUrl ?? settings.at(-1)?.linkedUrl ?? promise.url;
-				const change = promiseChange(
-					transaction,
-					firestore,
-					{ id, document },
-					{ ...promise, linkedUrl, from: now },
-					by,
-					now,
-				);
-				const text = `Our own monitor now checks ${settingsInWords(promise)}`;
-				return change === null ? {} : { change, entries: [{ event: 'changed', by: actor, text }] };
-			}),
+		...createWebsiteChanges({ firestore, write }),
 	};
+}
+
+function isForward(from: ProjectStage, to: ProjectStage): boolean {
+	return projectStages.indexOf(to) > projectStages.indexOf(from);
 }
 
 export function projectGone(): Problem {

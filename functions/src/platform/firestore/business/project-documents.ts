@@ -3,6 +3,7 @@ import type {
 	BillingCycle,
 	ClockInterval,
 	Colleague,
+	HostingFacts,
 	InboxEventKind,
 	PaidPlan,
 	PaidTier,
@@ -10,6 +11,7 @@ import type {
 	ProjectSide,
 	ProjectStage,
 	PromiseSettings,
+	Region,
 } from '@stayup/contract';
 
 /** A paid subscription, as Stripe names it. */
@@ -44,6 +46,43 @@ export interface StoredChecklistItem {
 	doneAt: number | null;
 }
 
+/** Sent to the client, who approves this version and no other. */
+export interface StoredPreview {
+	/** From 1 on. */
+	version: number;
+	url: string;
+	sentAt: number;
+	sentBy: Colleague;
+	approval: { at: number; by: Colleague } | null;
+}
+
+/** A requirement of the next stage that need not hold. */
+export interface StoredWaiver {
+	/** `approval`, `answers`, `redirects`, or the id of an item of the checklist. */
+	requirement: string;
+	reason: string;
+	at: number;
+	by: Colleague;
+}
+
+/** The latest check of the linked website for its launch. */
+export interface StoredLiveCheck {
+	url: string;
+	at: number;
+	/** The home region first. */
+	answers: RegionAnswer[];
+	/** Sentences; empty if the redirects are right. */
+	redirectProblems: string[];
+}
+
+export interface RegionAnswer {
+	region: Region;
+	/** Null while it is awaited. */
+	at: number | null;
+	/** A sentence without a full stop; null if the website answered with status 200 and a valid certificate. */
+	problem: string | null;
+}
+
 /** `projects/{id}` */
 export interface ProjectDocument extends BoughtPlan {
 	ownerId: string;
@@ -65,6 +104,12 @@ export interface ProjectDocument extends BoughtPlan {
 	/** Oldest first. */
 	paidPeriods: PaidPeriod[];
 	checklist: StoredChecklistItem[];
+	/** Oldest first. */
+	previews: StoredPreview[];
+	waivers: StoredWaiver[];
+	/** Null before the first, and once the project is moved back from Live. */
+	liveCheck: StoredLiveCheck | null;
+	hosting: HostingFacts;
 	/** Of the latest monthly update that the night has added (YYYY-MM), also if an admin has removed it. Blank before the first. */
 	latestUpdateMonth: string;
 	/** The monitor of the client. */

@@ -1,4 +1,4 @@
-import { choiceOfKind, clientItems, type ProjectDetail, type ProjectMonth } from '@stayup/contract';
+import { choiceOfKind, clientItems, noHosting, type ProjectDetail, type ProjectMonth } from '@stayup/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -21,6 +21,9 @@ const detail: ProjectDetail = {
 	months: [],
 	credits: [],
 	creditRefusals: [],
+	previews: [],
+	hosting: noHosting,
+	hasHandover: false,
 };
 
 const month: ProjectMonth = {

@@ -1,6 +1,6 @@
 import type { StatusPageSettings } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../../platform/problem.ts';
 import { addLaunchPage } from './launch-page.ts';
 
 const bakery = { _id: 'w1', name: 'Rosie’s Bakery', url: 'https://bakery.example/' };

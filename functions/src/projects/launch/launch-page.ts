@@ -1,10 +1,10 @@
 /** Switches on a public status page when a website that we built goes live. */
 import { pageOfWebsite, randomLetters, type StatusPageSettings, slugsFor } from '@stayup/contract';
-import type { LogError } from '../platform/log.ts';
-import { Problem } from '../platform/problem.ts';
-import { freshValues } from '../status-pages/pages/fresh-values.ts';
-import type { FreshValues } from '../status-pages/pages/page-settings.ts';
-import { pageUrlOf } from '../status-pages/pages/page-url.ts';
+import type { LogError } from '../../platform/log.ts';
+import { Problem } from '../../platform/problem.ts';
+import { freshValues } from '../../status-pages/pages/fresh-values.ts';
+import type { FreshValues } from '../../status-pages/pages/page-settings.ts';
+import { pageUrlOf } from '../../status-pages/pages/page-url.ts';
 
 /** The status pages of an account, as far as a launch needs them. */
 interface LaunchPages {
