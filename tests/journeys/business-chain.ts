@@ -10,7 +10,7 @@ import { expect } from 'vitest';
 import { callGuestId } from '../../functions/src/platform/ids.ts';
 import { createMonthlyUpdateStore } from '../../functions/src/projects/records/monthly-update-store.ts';
 import { freshEmail, password, signUp, siteUrl, stored, uidOf, visit } from './journey.ts';
-import { buy, linkWebsite, moveTo, projectOf } from './project-steps.ts';
+import { buy, linkWebsite, moveTo, passLaunch, projectOf } from './project-steps.ts';
 import { registerByApi } from './sign-in.ts';
 import { nextView, visitUncontrolled } from './uncontrolled.ts';
 
@@ -109,10 +109,21 @@ export async function fromCallToCountedWebsite(
 	const download = admin.page.waitForEvent('download');
 	await admin.page.getByRole('button', { name: 'Download logo.svg' }).click();
 	expect((await download).suggestedFilename()).toBe('logo.svg');
-	for (const stage of ['Build', 'Review', 'Launch']) await moveTo(admin.page, stage);
+	for (const stage of ['Build', 'Review']) await moveTo(admin.page, stage);
+	await admin.page.getByText('The client has got no preview yet.').waitFor();
+	await admin.page.getByLabel('Next preview').fill('https://preview.example/rosa');
+	await admin.page.getByRole('button', { name: 'Send preview' }).click();
+	await page.reload();
+	await page.getByText('Next: open the preview, and approve it or write what to change.').waitFor();
+	await page.getByRole('button', { name: 'Approve the preview' }).click();
+	await page.getByRole('button', { name: 'Approve', exact: true }).click();
+	await page.getByText(/Approved by Rosa, /).waitFor();
+	await admin.page.reload();
+	await moveTo(admin.page, 'Launch');
 	const site = `rosa-${crypto.randomUUID().slice(0, 8)}`;
 	const url = siteUrl(site);
 	await linkWebsite(admin.page, "Rosa's bakery", url);
+	await passLaunch(admin.page, projectId);
 	await moveTo(admin.page, 'Live');
 	await admin.page.getByText('Launched in time').waitFor();
 	await emailWith(email, 'Your website is live');
@@ -120,6 +131,9 @@ export async function fromCallToCountedWebsite(
 	// 6. The website is watched.
 	await page.reload();
 	await page.getByText('Launched in time').waitFor();
+	const handover = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Download the handover file' }).click();
+	expect((await handover).suggestedFilename()).toMatch(/^handover P-\w+\.html$/);
 	await page.getByRole('link', { name: "Rosa's bakery" }).click();
 	await page.getByRole('heading', { name: "Rosa's bakery" }).waitFor();
 	await page.getByText('Up', { exact: true }).first().waitFor();

@@ -1,6 +1,6 @@
 import { allowedDownSeconds, durationInWords, monthOf, monthSpan, plans } from '@stayup/contract';
 import { control } from '@stayup/testing/billing/payments';
-import { missMonth } from '@stayup/testing/business/project-examples';
+import { missMonth, readyForLive } from '@stayup/testing/business/project-examples';
 import { emailsTo } from '@stayup/testing/mailbox';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ it('a month below 99.99% is credited once, and the client sees the credit', asyn
 	// 1. The client pays in the sandbox, and an admin launches the website, which then missed the aim in the month before.
 	await buy(page, 'Pro');
 	const id = await projectOf(email);
-	await stored.projects.doc(id).update({ kind: 'new-website', stage: 'launch' });
+	await stored.projects.doc(id).update(readyForLive);
 	await admin.page.goto(`/admin/projects/${id}`);
 	await linkWebsite(admin.page, 'Lens shop', siteUrl('lens-shop'));
 	await moveTo(admin.page, 'Live');

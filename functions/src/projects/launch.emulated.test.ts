@@ -136,7 +136,7 @@ describe('a project goes live', () => {
 				'From Virginia, USA: The website responded with status 503. From Oregon, USA: The website responded with status 503.',
 			);
 
-		// 2. It is mended; an item is waived.
+		// 2. It works; an item is waived.
 		await switchSite(site.name, { status: 200 });
 		await asAda('POST', '/live-check');
 		await expect.poll(answersOf).toBeNull();
@@ -162,7 +162,7 @@ describe('a project goes live', () => {
 		);
 	});
 
-	it('only with a check of the URL that is linked now, and asks anew after it was moved back', async () => {
+	it('only with a check of the URL that is linked now, and asks again after it was moved back', async () => {
 		const site = secureSite();
 		const { id, asAda, moveTo, readiness } = await withProject(readyForLive);
 		await asAda('PUT', '/website', { name: 'Bakery', url: site.url });

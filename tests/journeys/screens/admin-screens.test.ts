@@ -1,6 +1,6 @@
 import { dayMs } from '@stayup/contract';
 import { aLead } from '@stayup/testing/builders';
-import { aProject } from '@stayup/testing/business/project-examples';
+import { aPreview, aProject, readyForLive } from '@stayup/testing/business/project-examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { nextStepOfNew } from '../../../functions/src/inbox/inbox-store.ts';
 import { stored, storeOutage } from '../journey.ts';
@@ -84,7 +84,10 @@ async function prepare(pageOf: PageOf): Promise<void> {
 	const owner = await signUpOwner(await pageOf('owner'));
 	ids.owner = owner.uid;
 	ids.email = owner.email;
-	const running = aProject({ ownerId: owner.uid, createdAt: Date.now() });
+	// With open requirements, waived ones and a preview.
+	const { stage, waivers } = readyForLive;
+	const launching = { stage, previews: [aPreview], waivers: waivers.slice(1) };
+	const running = aProject({ ownerId: owner.uid, createdAt: Date.now(), ...launching });
 	[ids.lead, ids.application, ids.project, ids.runningProject, ids.outage] = await Promise.all([
 		storeLead(owner),
 		storeApplication(),

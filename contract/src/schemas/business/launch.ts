@@ -55,7 +55,7 @@ export type LaunchReadiness = z.infer<typeof LaunchReadiness>;
 
 const line = (name: HostingLine) => possiblyBlankLine(hostingLineLength, `“${hostingLabels[name]}”`);
 
-/** What the client needs to move the website. Blank or null if it is not recorded. */
+/** Where the website lives, for the client who moves it. Blank or null if it is not recorded. */
 export const HostingFacts = z.object({
 	platform: line('platform'),
 	repository: line('repository'),

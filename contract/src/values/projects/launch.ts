@@ -1,4 +1,4 @@
-/** What must hold before a project moves to Launch and to Live, and the facts of its hosting. */
+/** The limits on the way of a project to its launch, and the facts of its hosting. */
 import { minuteMs } from '../time.ts';
 
 /** An admin may go live this long after the website was checked. */

@@ -28,7 +28,10 @@ const notRecorded = 'Not recorded';
 export async function handoverHtml({ reference, client, project, website, now }: HandoverFacts): Promise<string> {
 	const { hosting, websiteUrl, firstLaunchedAt } = project;
 	const title = `Handover of ${website?.name ?? websiteUrl ?? reference}`;
-	const done = project.checklist.filter(({ month, doneAt }) => month === null && doneAt !== null);
+	// The talks before and about the preview built nothing.
+	const done = project.checklist.filter(
+		({ stage, month, doneAt }) => month === null && doneAt !== null && stage !== 'intake' && stage !== 'review',
+	);
 	const updates = project.checklist.filter(({ month, doneAt }) => month !== null && doneAt !== null);
 	const waived = project.waivers.flatMap(({ requirement, reason, at, by }) => {
 		const item = project.checklist.find(({ id }) => id === requirement);

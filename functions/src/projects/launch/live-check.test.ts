@@ -18,7 +18,7 @@ const redirect: CheckResult = {
 	statusCode: 301,
 	rules: [{ index: 0, sentence: 'The header location exists', passed: true, seen: url }],
 };
-const isAddress = ({ check }: ProbeRequest) => check !== undefined;
+const isFirst = ({ check }: ProbeRequest) => check !== undefined;
 
 function given({ probe = async (_: ProbeRequest) => up, unavailable = [] as Region[] } = {}) {
 	const stored: (StoredLiveCheck | RegionAnswer)[] = [];
@@ -91,10 +91,10 @@ describe('the check before a launch', () => {
 		expect(stored).toMatchObject([{ answers: [{ problem }, {}] }, { region: 'us-west1', at: noon, problem }]);
 	});
 
-	it('asks the other addresses for their first answer', async () => {
+	it('asks the other URLs for their first answer', async () => {
 		const { deps, stored } = given({
 			probe: async (request) => {
-				if (!isAddress(request)) return up;
+				if (!isFirst(request)) return up;
 				return request.url === url ? bad(0, { error: 'wrong_status', statusCode: 200 }) : redirect;
 			},
 		});
@@ -114,7 +114,7 @@ describe('the check before a launch', () => {
 			userAgent: 'Stayup/1.0',
 		});
 		const { deps, stored } = given({
-			probe: async (request) => (isAddress(request) ? probe({ ...request, url: site.origin }) : up),
+			probe: async (request) => (isFirst(request) ? probe({ ...request, url: site.origin }) : up),
 		});
 		await startLiveCheck(deps, 'p1', 'https://shop.bakery.com/');
 

@@ -1,10 +1,10 @@
-/** Checks a website before its launch: whether it answers from two regions, and whether its other addresses lead to it. Nothing is stored with the website. */
+/** Checks a website before its launch: whether it answers from two regions, and whether its other URLs lead to it. Nothing is stored with the website. */
 import { type CheckSettingsWith, defaultCheckSettings, describeCheckError, type Region } from '@stayup/contract';
 import { isRecheckRegion } from '../../platform/regions.ts';
 import type { LiveCheckTask, TaskQueue } from '../../platform/task-queue.ts';
 import type { CheckResult, ProbeRequest } from '../../probe/check-result.ts';
 import type { ProjectStore } from '../records/project-store.ts';
-import { addressesOf, type FirstAnswer, redirectProblems } from '../rules/redirects.ts';
+import { type FirstAnswer, redirectProblems, urlsToAsk } from '../rules/redirects.ts';
 
 export interface LiveCheckDeps {
 	engine: {
@@ -34,7 +34,7 @@ export async function startLiveCheck(deps: LiveCheckDeps, projectId: string, url
 	const at = now();
 	const [result, redirects, unavailable] = await Promise.all([
 		askWebsite(deps, url),
-		Promise.all(addressesOf(url).map(async (address) => [address, await askAddress(deps, address)] as const)),
+		Promise.all(urlsToAsk(url).map(async (one) => [one, await askFirst(deps, one)] as const)),
 		engine.regions.unavailableRegions(at),
 	]);
 	const second = engine.regions.deployed.find((region) => !unavailable.includes(region));
@@ -66,7 +66,7 @@ function problemOf(result: CheckResult): string | null {
 	return result.certificate === null ? 'The website responded without a certificate' : null;
 }
 
-async function askAddress({ probe }: LiveCheckDeps, url: string): Promise<FirstAnswer> {
+async function askFirst({ probe }: LiveCheckDeps, url: string): Promise<FirstAnswer> {
 	const result = await probe({
 		url,
 		expectedStatusCode: null,

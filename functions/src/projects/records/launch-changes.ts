@@ -1,5 +1,5 @@
 /** Changes on the way to the launch, each in the transaction of the store of projects: previews, waivers, the check of the website and the facts of its hosting. */
-import { clientItems, type HostingFacts, previewsMax, projectStages } from '@stayup/contract';
+import { clientItems, type HostingFacts, previewItem, previewsMax, projectStages } from '@stayup/contract';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { audit } from '../../audit/audit.ts';
 import type {
@@ -53,7 +53,7 @@ export function createLaunchChanges({ firestore, write, message }: LaunchChanges
 						previews: [...previews, preview],
 						// It was about an earlier version.
 						waivers: waivers.filter(({ requirement }) => requirement !== 'approval'),
-						checklist: ticked(checklist, clientItems.preview, now),
+						checklist: ticked(checklist, previewItem, now),
 					},
 				};
 			}),
@@ -123,7 +123,7 @@ export function createLaunchChanges({ firestore, write, message }: LaunchChanges
 	};
 }
 
-/** What a preview and its approval bring about needs no second click. */
+/** A preview and its approval need no second click in the checklist. */
 function ticked(checklist: ProjectDocument['checklist'], text: string, now: number): ProjectDocument['checklist'] {
 	return checklist.map((item) => (item.text === text ? { ...item, doneAt: item.doneAt ?? now } : item));
 }

@@ -1,4 +1,4 @@
-/** What must hold before a project moves to Launch and to Live. Pure. */
+/** The requirements of the stages Launch and Live. Pure. */
 import { clientItems, liveCheckFreshMs, type ProjectStage, regionName, stageNames } from '@stayup/contract';
 import type {
 	ProjectDocument,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressesOf, type FirstAnswer, redirectProblems } from './redirects.ts';
+import { type FirstAnswer, redirectProblems, urlsToAsk } from './redirects.ts';
 
 const bare = 'https://bakery.example/';
 const www = 'https://www.bakery.example/';
@@ -16,7 +16,7 @@ const right = {
 const problemsWith = (answers: Record<string, FirstAnswer>, url = bare) =>
 	redirectProblems(url, new Map(Object.entries({ ...right, ...answers })));
 
-describe('the addresses of a website', () => {
+describe('the URLs of a website', () => {
 	it.each([
 		[
 			'of a bare domain are also those of www',
@@ -39,7 +39,7 @@ describe('the addresses of a website', () => {
 		['with a port are none', 'https://bakery.com:8443/', []],
 		['without a certificate are none', 'http://bakery.com/', []],
 	])('%s', (_, url, expected) => {
-		expect(addressesOf(url)).toEqual(expected);
+		expect(urlsToAsk(url)).toEqual(expected);
 	});
 });
 

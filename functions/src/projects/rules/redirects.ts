@@ -1,4 +1,4 @@
-/** Whether the addresses of a website lead to one: http to https, and one of www and the bare domain to the other. Pure. */
+/** Whether the URLs by which visitors come lead to one: http to https, and one of www and the bare domain to the other. Pure. */
 import { parse } from 'tldts';
 
 /** The answer to one request that follows no redirect. */
@@ -12,8 +12,8 @@ export interface FirstAnswer {
 
 const permanent = [301, 308];
 
-/** The addresses to ask. None if the website has no certificate or a port of its own, because no other address leads to it. */
-export function addressesOf(url: string): string[] {
+/** The URLs to ask. None if the website has no certificate or a port of its own, because no other URL leads to it. */
+export function urlsToAsk(url: string): string[] {
 	const { protocol, port, hostname } = new URL(url);
 	if (protocol !== 'https:' || port !== '') return [];
 	const sibling = siblingOf(hostname);
@@ -21,14 +21,14 @@ export function addressesOf(url: string): string[] {
 	return [`http://${hostname}/`, `http://${sibling}/`, `https://${hostname}/`, `https://${sibling}/`];
 }
 
-/** `answers`: by address. Sentences; empty if all is right. */
+/** `answers`: by URL. Sentences; empty if all is right. */
 export function redirectProblems(url: string, answers: ReadonlyMap<string, FirstAnswer>): string[] {
 	const { protocol, hostname } = new URL(url);
 	if (protocol !== 'https:') return [`${url} has no certificate, because it begins with http://.`];
 	const sibling = siblingOf(hostname);
 	const hosts = sibling === null ? [hostname] : [hostname, sibling];
-	const plain = [...answers].filter(([address]) => address.startsWith('http:'));
-	const problems = plain.flatMap(([address, answer]) => problemOfPlain(address, answer, hosts));
+	const plain = [...answers].filter(([from]) => from.startsWith('http:'));
+	const problems = plain.flatMap(([from, answer]) => problemOfPlain(from, answer, hosts));
 	if (sibling === null) return problems;
 	const own = answers.get(`https://${hostname}/`);
 	const other = answers.get(`https://${sibling}/`);
@@ -45,13 +45,13 @@ function siblingOf(hostname: string): string | null {
 	return hostname === `www.${domain}` ? domain : null;
 }
 
-function problemOfPlain(address: string, answer: FirstAnswer, hosts: readonly string[]): string | [] {
+function problemOfPlain(from: string, answer: FirstAnswer, hosts: readonly string[]): string | [] {
 	const { statusCode, location, problem } = answer;
-	if (problem !== null) return `${address}: ${problem}.`;
-	if (location === null) return `${address} does not lead to https, but answers with status ${statusCode}.`;
-	const target = URL.parse(location, address);
-	if (target?.protocol !== 'https:' || !hosts.includes(target.hostname)) return `${address} leads to ${location}.`;
-	return permanent.includes(statusCode ?? 0) ? [] : temporary(address, statusCode);
+	if (problem !== null) return `${from}: ${problem}.`;
+	if (location === null) return `${from} does not lead to https, but answers with status ${statusCode}.`;
+	const target = URL.parse(location, from);
+	if (target?.protocol !== 'https:' || !hosts.includes(target.hostname)) return `${from} leads to ${location}.`;
+	return permanent.includes(statusCode ?? 0) ? [] : temporary(from, statusCode);
 }
 
 interface Host {
@@ -74,6 +74,6 @@ function leadsTo({ host, answer: { location } }: Host, to: string): boolean {
 	return target?.protocol === 'https:' && target.hostname === to;
 }
 
-function temporary(address: string, statusCode: number | null): string {
-	return `${address} redirects with status ${statusCode}; a permanent redirect has 301 or 308.`;
+function temporary(from: string, statusCode: number | null): string {
+	return `${from} redirects with status ${statusCode}; a permanent redirect has 301 or 308.`;
 }

@@ -5,10 +5,11 @@ import {
 	type Project,
 	type ProjectFile,
 	type ProjectMessage,
+	type ProjectPreview,
 } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { aProject } from './builders.ts';
-import { approval, type ClientFacts, clientTasks, nextStep, sentItems } from './client-tasks.ts';
+import { type ClientFacts, clientTasks, nextStep, sentItems } from './client-tasks.ts';
 
 const noon = '2026-11-25T12:00:00.000Z';
 const later = '2026-11-25T14:00:00.000Z';
@@ -48,11 +49,19 @@ function facts(project: Partial<Project>, more: Partial<ClientFacts> = {}): Clie
 		),
 		messages: [],
 		files: [],
+		previews: [],
 		...more,
 	};
 }
 
-const preview = from('team', 'The preview: https://preview.example/flowers', noon);
+const preview = (approvedAt: string | null = null, url = 'https://preview.example'): ProjectPreview => ({
+	version: 1,
+	url,
+	sentAt: noon,
+	sentBy: 'Ruth',
+	approval: approvedAt === null ? null : { at: approvedAt, by: 'Heidi' },
+});
+
 const written = { messages: [from('client', 'A page for our bakery.')] };
 const sent = { ...written, files: [file('Logo.SVG'), file('about-us.docx')] };
 
@@ -97,44 +106,59 @@ describe('the next step of a client', () => {
 			null,
 		],
 		[
-			'is the approval at Review, also if we ask in the message with the preview',
+			'is the approval of the preview, also if we ask in a message about it',
 			facts(
-				{ stage: 'review', stageSince: noon },
-				{ messages: [{ ...preview, text: `${preview.text} Do you like it?` }] },
+				{ stage: 'review' },
+				{ messages: [from('team', 'Do you like it?', '2026-11-25T13:00:00.000Z')], previews: [preview()] },
+			),
+			'Next: open the preview, and approve it or write what to change.',
+			'approve',
+		],
+		[
+			'is the approval, also if one of us has ticked it',
+			facts({ stage: 'review' }, { checklist: [item(approved, later)], previews: [preview()] }),
+			'Next: open the preview, and approve it or write what to change.',
+			'approve',
+		],
+		[
+			'is the approval, whatever the URL of the preview is',
+			facts(
+				{ stage: 'review' },
+				{
+					messages: [from('team', 'Preview 1 is ready: https://preview.example/?page=1')],
+					previews: [preview(null, 'https://preview.example/?page=1')],
+				},
 			),
 			'Next: open the preview, and approve it or write what to change.',
 			'approve',
 		],
 		[
 			'is nothing once the preview is approved',
-			facts({ stage: 'review', stageSince: noon }, { messages: [from('client', approval)] }),
-			'We are preparing the launch.',
-			null,
-		],
-		[
-			'is nothing once we have ticked the approval, which came by phone',
-			facts({ stage: 'review', stageSince: noon }, { checklist: [item(approved, noon)] }),
+			facts({ stage: 'review' }, { previews: [preview(later)] }),
 			'We are preparing the launch.',
 			null,
 		],
 		[
 			'is nothing while we make what the client wants changed',
-			facts({ stage: 'review', stageSince: noon }, { messages: [from('client', 'Please use a darker blue.')] }),
+			facts({ stage: 'review' }, { messages: [from('client', 'Please use a darker blue.')], previews: [preview()] }),
 			'We are making your changes.',
 			null,
 		],
 		[
 			'is the approval again once we have answered that',
 			facts(
-				{ stage: 'review', stageSince: noon },
-				{ messages: [preview, from('client', 'Please use a darker blue.'), from('team', 'It is darker now.')] },
+				{ stage: 'review' },
+				{
+					messages: [from('client', 'Please use a darker blue.'), from('team', 'It is darker now.')],
+					previews: [preview()],
+				},
 			),
 			'Next: open the preview, and approve it or write what to change.',
 			'approve',
 		],
 		[
-			'is the approval again, if the project came back to Review since',
-			facts({ stage: 'review', stageSince: later }, { messages: [preview, from('client', approval, noon)] }),
+			'is the approval of the next preview',
+			facts({ stage: 'review' }, { previews: [preview(later), { ...preview(), version: 2, sentAt: later }] }),
 			'Next: open the preview, and approve it or write what to change.',
 			'approve',
 		],
@@ -190,13 +214,8 @@ describe('the tasks of a client', () => {
 	});
 
 	it('keep the approval once the review is over', () => {
-		expect(textsOf(facts({ stage: 'launch' }, { messages: [from('client', approval, noon)] }), 'sent')).toEqual([
-			'describe the pages',
-			'open the preview,',
-		]);
-		expect(textsOf(facts({ stage: 'build' }, { messages: [from('client', approval, noon)] }), 'open')).toEqual([
-			'open the preview,',
-		]);
+		expect(textsOf(facts({ stage: 'launch' }, { previews: [preview(noon)] }), 'done')).toContain('open the preview,');
+		expect(textsOf(facts({ stage: 'launch' }, { previews: [preview()] }), 'over')).toContain('open the preview,');
 	});
 
 	it('say for which of our items something has come', () => {

@@ -8,12 +8,11 @@ import {
 	type ProjectStage,
 	projectStages,
 } from '@stayup/contract';
-import { partsOf } from '../../lib/links.ts';
 
 /** The button beside a task shows the choice or the field for a message, opens the choice of files, or approves. */
 export type ClientAction = 'choose' | 'message' | 'upload' | 'approve';
 
-export type ClientFacts = Pick<ProjectDetail, 'project' | 'checklist' | 'messages' | 'files'>;
+export type ClientFacts = Pick<ProjectDetail, 'project' | 'checklist' | 'messages' | 'files' | 'previews'>;
 
 export interface ClientTask {
 	id: string;
@@ -46,9 +45,6 @@ interface TaskRow {
 	/** Done before one of us has ticked it. */
 	isSent?: (facts: ClientFacts) => boolean;
 }
-
-/** The message by which a client approves the preview. */
-export const approval = 'I approve the preview.';
 
 const rows: readonly TaskRow[] = [
 	{
@@ -132,8 +128,8 @@ export function clientTasks(facts: ClientFacts): ClientTask[] {
 	return [choice, ...others];
 }
 
-function stateOf({ askedUntil, isSent }: TaskRow, own: readonly ChecklistItem[], facts: ClientFacts) {
-	if (own.every(isTicked)) return 'done';
+function stateOf({ action, askedUntil, isSent }: TaskRow, own: readonly ChecklistItem[], facts: ClientFacts) {
+	if (action === 'approve' ? isApproved(facts) : own.every(isTicked)) return 'done';
 	if (isSent?.(facts)) return 'sent';
 	return isAfter(facts.project.stage, askedUntil) ? 'over' : 'open';
 }
@@ -143,17 +139,9 @@ export function sentItems(facts: ClientFacts): readonly string[] {
 	return rows.flatMap(({ items, isSent }) => (isSent?.(facts) ? items : []));
 }
 
-/** The first link of our latest message that has one; null until we have sent one. */
-export function previewUrl(messages: readonly ProjectMessage[]): string | null {
-	const links = messages.flatMap(({ side, text }) =>
-		side === 'team' ? (partsOf(text).find(({ url }) => url !== null)?.url ?? []) : [],
-	);
-	return links.at(-1) ?? null;
-}
-
 /** Null for a project in which nothing is built. */
 export function nextStep(facts: ClientFacts): NextStep | null {
-	const { project, messages } = facts;
+	const { project, messages, previews } = facts;
 	const { stage, kind, isMonitoringOnly, endedAt, openUpdates } = project;
 	if (isMonitoringOnly || endedAt !== null) return null;
 	if (kind === null) {
@@ -163,12 +151,11 @@ export function nextStep(facts: ClientFacts): NextStep | null {
 	if (awaited !== null) {
 		return asks(`give us ${awaited}. Our clock is paused until you do.`, isFile(awaited) ? 'upload' : 'message');
 	}
-	const task = clientTasks(facts).find(({ state, askedFrom }) => state === 'open' && !isAfter(askedFrom, stage));
-	if (task?.action === 'approve') {
-		return previewUrl(messages) === null
-			? works('We are sending you the preview.', 'you approve it or ask for changes')
-			: asks(`${task.text}.`, task.action);
-	}
+	const task = clientTasks(facts).find(
+		({ state, askedFrom, action }) =>
+			state === 'open' && !isAfter(askedFrom, stage) && (action !== 'approve' || previews.length > 0),
+	);
+	if (task?.action === 'approve') return asks(`${task.text}.`, task.action);
 	const question = openQuestion(messages);
 	if (question !== null) return asks(`answer the question of ${question.by || 'our team'}.`, 'message');
 	if (task) return asks(`${task.text}.`, task.action);
@@ -177,10 +164,10 @@ export function nextStep(facts: ClientFacts): NextStep | null {
 		return asks('write what your monthly update should change.', 'message');
 	}
 	if (stage === 'live') return { sentence: 'Your website is live.', next: null, action: null };
-	if (stage === 'review' && !isApproved(facts) && sinceReview(facts).at(-1)?.side === 'client') {
-		return works('We are making your changes.', 'we send you the preview again');
-	}
-	return works(...ourWork[stage]);
+	if (stage !== 'review' || isApproved(facts)) return works(...ourWork[stage]);
+	return previews.length === 0
+		? works('We are sending you the preview.', 'you approve it or ask for changes')
+		: works('We are making your changes.', 'we send you the preview again');
 }
 
 /** Our work while nothing is asked of the client, and the one after it. */
@@ -198,10 +185,10 @@ function awaitedFrom({ project }: ClientFacts): string | null {
 	return open?.until === null && open.state === 'waiting' && open.reason !== choiceOfKind ? open.reason : null;
 }
 
-/** The last word is ours, and asks something. */
+/** The last word is ours, and asks something. A question mark within a URL asks nothing. */
 function openQuestion(messages: readonly ProjectMessage[]): ProjectMessage | null {
 	const last = messages.at(-1);
-	return last?.side === 'team' && last.text.includes('?') ? last : null;
+	return last?.side === 'team' && /\?(\s|$)/.test(last.text) ? last : null;
 }
 
 function asks(text: string, action: ClientAction): NextStep {
@@ -229,21 +216,16 @@ function hasWritten({ messages }: ClientFacts): boolean {
 	return messages.some(({ side }) => side === 'client');
 }
 
-/** Approved it, or, at Review, has the last word about it. */
+/** Approved the present one, or has the last word about it. */
 function hasAnsweredPreview(facts: ClientFacts): boolean {
-	const last = sinceReview(facts).at(-1);
-	return isApproved(facts) || (facts.project.stage === 'review' && last?.side === 'client');
+	const latest = facts.previews.at(-1);
+	if (!latest) return false;
+	return isApproved(facts) || facts.messages.findLast(({ at }) => at >= latest.sentAt)?.side === 'client';
 }
 
-function isApproved(facts: ClientFacts): boolean {
-	const isOurs = facts.checklist.some((item) => item.text === clientItems.approval && isTicked(item));
-	return isOurs || sinceReview(facts).some(({ side, text }) => side === 'client' && text === approval);
-}
-
-/** The messages of the present review, or of all once it is over. */
-function sinceReview({ messages, project: { stage, stageSince } }: ClientFacts): readonly ProjectMessage[] {
-	if (isAfter('review', stage)) return [];
-	return stage === 'review' ? messages.filter(({ at }) => at >= stageSince) : messages;
+/** Only the client approves, so our ticks do not count. */
+function isApproved({ previews }: ClientFacts): boolean {
+	return previews.at(-1)?.approval != null;
 }
 
 function hasSent(suffixes: readonly string[]) {

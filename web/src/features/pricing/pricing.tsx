@@ -34,7 +34,7 @@ const questionsWith = (saving: number) => [
 	},
 	{
 		question: 'Who owns the website?',
-		answer: `You do. When it is live, we give you a copy of its pages, texts and images. If you leave, you keep it: write to ${brand.supportEmail} before your plan ends, and we send you the latest copy.`,
+		answer: `You do. When it is live, we give you a copy of its pages, texts and images, and a handover file that says where it lives and how to move it. If you leave, you keep it: write to ${brand.supportEmail} before your plan ends, and we send you the latest copy.`,
 	},
 	{
 		question: 'Is there a free plan?',

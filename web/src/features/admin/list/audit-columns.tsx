@@ -15,7 +15,7 @@ const actionWords: Record<AuditAction, string> = {
 	'application.erased': 'Erased an application',
 	'team-alerts.changed': 'Changed the team’s alerts',
 	'project.stage-changed': 'Changed a project’s stage',
-	'project.requirement-waived': 'Waived a requirement of a launch',
+	'project.requirement-waived': 'Waived a launch requirement',
 	'project.waiver-taken-back': 'Took back a waiver',
 	'project.website-linked': 'Linked a hosted website',
 	'project.promise-monitor-changed': 'Changed our monitor of a hosted website',

@@ -2,6 +2,7 @@
 
 import { type ProjectDetailForAdmin, stageNames, supportLevels } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { AnswerBadge } from '../../../entities/inbox/ui/answer-badge.tsx';
 import { NextStepForm } from '../../../entities/inbox/ui/next-step-form.tsx';
@@ -25,7 +26,10 @@ import { ProjectPage } from '../parts/project-page.tsx';
 import { ProjectSkeleton } from '../parts/project-skeleton.tsx';
 import { StageLine } from '../parts/stage-line.tsx';
 import { GiveCredit } from './give-credit.tsx';
+import { HostingForm } from './hosting-form.tsx';
+import { LaunchRequirements } from './launch-requirements.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
+import { PreviewForm } from './preview-form.tsx';
 import { PromiseMonitorForm } from './promise-monitor-form.tsx';
 import { RefuseCredit } from './refuse-credit.tsx';
 import { StageControls } from './stage-controls.tsx';
@@ -68,7 +72,11 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 		failure: projectFailures.change,
 		onSuccess: show,
 	});
-	const { project, colleagues, promiseMonitor } = detail;
+	const { project, colleagues, promiseMonitor, readiness } = detail;
+	const reload = useCallback(
+		() => client.invalidateQueries({ queryKey: projectQueries.forAdmin(id).queryKey }),
+		[client, id],
+	);
 	return (
 		<>
 			<PageHeading
@@ -98,17 +106,32 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 				detail={detail}
 				side="team"
 				top={
-					!isClosed(project) &&
-					project.stage === 'intake' && (
-						<Card>
-							<KindChoice
-								label="What does the client want?"
-								kind={project.kind}
-								onChoose={(kind) => change.mutate(() => call('setProjectKind', { params, body: { kind } }))}
-							/>
-						</Card>
+					readiness !== null ? (
+						<LaunchRequirements
+							projectId={id}
+							readiness={readiness}
+							hasWebsite={project.website !== null}
+							onChanged={show}
+							onReload={reload}
+						/>
+					) : (
+						!isClosed(project) &&
+						project.stage === 'intake' && (
+							<Card>
+								<KindChoice
+									label="What does the client want?"
+									kind={project.kind}
+									onChoose={(kind) => change.mutate(() => call('setProjectKind', { params, body: { kind } }))}
+								/>
+							</Card>
+						)
 					)
 				}
+				previewForm={!isClosed(project) && project.stage !== 'live' && <PreviewForm projectId={id} onChanged={show} />}
+				hosting={{
+					readHandover: () => call('getHandoverForAdmin', { params }),
+					action: <HostingForm detail={detail} onChanged={show} />,
+				}}
 				onSend={async (text) => show(await call('answerProject', { params, body: { text } }))}
 				files={{
 					add: async (name, data) => show(await call('addFileForClient', { params, body: { name, data } })),
@@ -142,7 +165,7 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 				aside={
 					<>
 						<Card className="p-4 sm:p-6">
-							<StageControls project={project} onChanged={show} />
+							<StageControls project={project} readiness={readiness} onChanged={show} />
 						</Card>
 						<Card className="p-4 sm:p-6">
 							<WebsiteForm project={project} onChanged={show} />

@@ -13,10 +13,11 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 
 type StageControlsProps = {
 	project: ProjectDetailForAdmin['project'];
+	readiness: ProjectDetailForAdmin['readiness'];
 	onChanged: (detail: ProjectDetailForAdmin) => void;
 };
 
-export function StageControls({ project, onChanged }: StageControlsProps) {
+export function StageControls({ project, readiness, onChanged }: StageControlsProps) {
 	const params = { id: project._id };
 	const open = project.clock.at(-1)?.until === null ? project.clock.at(-1) : undefined;
 	const options = { failure: projectFailures.change, onSuccess: onChanged };
@@ -26,7 +27,8 @@ export function StageControls({ project, onChanged }: StageControlsProps) {
 	}, options);
 	const resume = useAction(() => call('resumeProject', { params }), options);
 	const next = projectStages[projectStages.indexOf(project.stage) + 1];
-	const refusal = next && !isClosed(project) ? refusalOfMove(project, next) : null;
+	const refusalOf = (stage: ProjectStage) => refusalOfMove(project, stage) ?? unreadyFor(stage, readiness);
+	const refusal = next && !isClosed(project) ? refusalOf(next) : null;
 	return (
 		<div className="grid gap-4">
 			<SelectField
@@ -41,11 +43,7 @@ export function StageControls({ project, onChanged }: StageControlsProps) {
 				}}
 			>
 				{projectStages.map((stage) => (
-					<option
-						key={stage}
-						value={stage}
-						disabled={stage !== project.stage && refusalOfMove(project, stage) !== null}
-					>
+					<option key={stage} value={stage} disabled={stage !== project.stage && refusalOf(stage) !== null}>
 						{stageNames[stage]}
 					</option>
 				))}
@@ -63,6 +61,12 @@ export function StageControls({ project, onChanged }: StageControlsProps) {
 			)}
 		</div>
 	);
+}
+
+function unreadyFor(stage: ProjectStage, readiness: StageControlsProps['readiness']): string | null {
+	if (readiness?.stage !== stage) return null;
+	const open = readiness.requirements.filter(({ problem, waiver }) => problem !== null && waiver === null).length;
+	return open === 0 ? null : `See what is open before ${stageNames[stage]}.`;
 }
 
 function PauseForm({ id, onChanged }: { id: string; onChanged: StageControlsProps['onChanged'] }) {

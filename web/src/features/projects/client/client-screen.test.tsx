@@ -6,7 +6,6 @@ import { fill } from '../../../../testing/fill.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { refusal, startFakeServer } from '../../../../testing/server.ts';
 import { aProject } from '../../../entities/project/builders.ts';
-import { approval } from '../../../entities/project/client-tasks.ts';
 import { formatDayAndTime } from '../../../lib/format.ts';
 import { ProjectScreen } from './client-screen.tsx';
 
@@ -102,30 +101,59 @@ describe('the project of a client', () => {
 		expect(screen.queryByText('Build the pages')).toBeNull();
 	});
 
-	it('opens the preview of our latest link, and approves it once it is confirmed, as a message', async () => {
-		const ours = (text: string) => ({ _id: text, at: aProject.createdAt, side: 'team', by: 'Ruth', text }) as const;
+	it('opens the present preview, and approves this version once it is confirmed', async () => {
+		const approve = 'POST /api/projects/project-1/approval';
+		const sent = {
+			version: 1,
+			url: 'https://preview.example/old',
+			sentAt: aProject.createdAt,
+			sentBy: 'Ruth',
+			approval: null,
+		};
+		const second = { ...sent, version: 2, url: 'https://preview.example/flowers' };
 		const review = {
 			...detail,
-			messages: [
-				ours('An example: https://old.example'),
-				ours('It is at https://preview.example/flowers. Please read it.'),
-				ours('Best in the morning.'),
-			],
+			previews: [sent, second],
 			project: { ...aProject, kind: 'new-website', stage: 'review' },
 			checklist: [{ _id: 'a', stage: 'review', text: clientItems.approval, month: null, doneAt: null }],
 		} satisfies ProjectDetail;
 		const server = renderProject(review);
-		const message = { _id: 'm', at: aProject.stageSince, side: 'client', by: 'Heidi', text: approval } as const;
-		server.answer(messages, () => Response.json({ ...review, messages: [message] }));
+		const approved = { ...review, previews: [sent, { ...second, approval: { at: aProject.createdAt, by: 'Heidi' } }] };
+		server.answer(approve, () => {
+			server.answer(url, () => Response.json(approved));
+			return Response.json(approved);
+		});
 		const open = await screen.findByRole('link', { name: 'Open the preview' });
 		expect(open.getAttribute('href')).toBe('https://preview.example/flowers');
 		expect(open.getAttribute('rel')).toContain('noopener');
 		await userEvent.click(screen.getByRole('button', { name: 'Approve the preview' }));
-		expect(server.bodies(messages)).toEqual([]);
+		expect(server.bodies(approve)).toEqual([]);
+		screen.getByRole('heading', { name: 'Approve preview 2?' });
 		await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
 
 		await screen.findByRole('heading', { name: 'We are preparing the launch.' });
-		expect(server.bodies(messages)).toEqual([{ text: approval }]);
+		expect(server.bodies(approve)).toEqual([{ version: 2 }]);
+		screen.getByText(/Approved by Heidi, /);
+	});
+
+	it('shows where the website lives and offers the handover file once it was live', async () => {
+		renderProject({ ...detail, hosting: { ...noHosting, registrar: 'Example Registrar' } });
+		await screen.findByText('Example Registrar');
+		expect(screen.queryByRole('button', { name: 'Download the handover file' })).toBeNull();
+		cleanup();
+
+		const after = renderProject({ ...detail, hasHandover: true });
+		after.answer('GET /api/projects/project-1/handover', () =>
+			Response.json({ name: 'handover P-1.html', html: '<p>' }),
+		);
+		const names: string[] = [];
+		vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+			names.push(this.download);
+		});
+		onTestFinished(() => void vi.restoreAllMocks());
+		await userEvent.click(await screen.findByRole('button', { name: 'Download the handover file' }));
+
+		await waitFor(() => expect(names).toEqual(['handover P-1.html']));
 	});
 
 	it('has nothing to open or approve at Review before the preview is sent', async () => {

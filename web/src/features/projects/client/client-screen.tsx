@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
-import { approval, type ClientAction, nextStep } from '../../../entities/project/client-tasks.ts';
+import { type ClientAction, nextStep } from '../../../entities/project/client-tasks.ts';
 import { projectFailures } from '../../../entities/project/messages.ts';
 import { projectQueries } from '../../../entities/project/project-queries.ts';
 import { isNotFound } from '../../../lib/api-client/api-error.ts';
@@ -19,6 +19,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { DetailScreen } from '../../../ui/layout/detail-screen.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
+import { launchFailures } from '../launch-failures.ts';
 import { ProjectPage } from '../parts/project-page.tsx';
 import { ProjectSkeleton } from '../parts/project-skeleton.tsx';
 import { StageLine } from '../parts/stage-line.tsx';
@@ -69,7 +70,13 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 		{ failure: projectFailures.change, onSuccess: show },
 	);
 	const send = async (text: string) => show(await call('sendProjectMessage', { params, body: { text } }));
-	const approve = useAction(() => send(approval), { failure: projectFailures.message });
+	const present = detail.previews.at(-1);
+	const approve = useAction((version: number) => call('approvePreview', { params, body: { version } }), {
+		failure: launchFailures.approval,
+		onSuccess: show,
+		// There may be a newer one.
+		onSettled: () => client.invalidateQueries({ queryKey }),
+	});
 	const page = useRef<HTMLDivElement>(null);
 	const { project } = detail;
 	const { isMonitoringOnly, endedAt, launchedAt, tier, stage } = project;
@@ -78,8 +85,11 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 
 	function act(action: Exclude<ClientAction, 'choose'>): void {
 		const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector);
-		if (action === 'approve') approve.mutate();
-		else if (action === 'upload') find('input[type=file]')?.click();
+		if (action === 'approve') {
+			if (present) approve.mutate(present.version);
+			return;
+		}
+		if (action === 'upload') find('input[type=file]')?.click();
 		else find('textarea[name=text]')?.focus();
 	}
 
@@ -154,6 +164,7 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 					}
 					contact={<Contact project={project} />}
 					onSend={send}
+					hosting={{ readHandover: () => call('getHandover', { params }) }}
 					files={{
 						add: async (name, data) => show(await call('addProjectFile', { params, body: { name, data } })),
 						read: (fileId) => call('getProjectFile', { params: { id, fileId } }),

@@ -8,7 +8,6 @@ import {
 	type ClientTask,
 	clientTasks,
 	type NextStep,
-	previewUrl,
 } from '../../../entities/project/client-tasks.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -52,7 +51,7 @@ export function NextStepCard({ facts, step, isApproving, onAct, onChooseKind }: 
 	const asked = tasks.filter(({ state }) => state !== 'over');
 	const done = asked.filter(({ state }) => state !== 'open');
 	const { action } = step;
-	const preview = action === 'approve' ? previewUrl(facts.messages) : null;
+	const preview = action === 'approve' ? facts.previews.at(-1) : undefined;
 	const count = `${done.length} of ${asked.length} done`;
 	const rows = (
 		<ul className="grid gap-1">
@@ -81,9 +80,14 @@ export function NextStepCard({ facts, step, isApproving, onAct, onChooseKind }: 
 					</h2>
 					{step.next !== null && <p className="text-ui text-body">{step.next} There is nothing for you to do now.</p>}
 				</div>
-				{preview !== null && (
+				{preview && (
 					<div className="flex flex-wrap gap-2">
-						<a href={preview} target="_blank" rel="noopener noreferrer" className={buttonClassName('secondary', 'app')}>
+						<a
+							href={preview.url}
+							target="_blank"
+							rel="noopener noreferrer"
+							className={buttonClassName('secondary', 'app')}
+						>
 							Open the preview
 						</a>
 						<Button busy={isApproving} onClick={() => setConfirming(true)}>
@@ -97,7 +101,7 @@ export function NextStepCard({ facts, step, isApproving, onAct, onChooseKind }: 
 			</div>
 			<ConfirmDialog
 				open={isConfirming && action === 'approve'}
-				title="Approve the preview?"
+				title={`Approve preview ${preview?.version ?? ''}?`}
 				confirmLabel="Approve"
 				onConfirm={() => {
 					setConfirming(false);

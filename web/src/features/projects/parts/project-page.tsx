@@ -14,8 +14,10 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Checklist, type ChecklistActions } from './checklist.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { type FileActions, Files } from './files.tsx';
+import { Hosting, type HostingProps } from './hosting.tsx';
 import { Messages } from './messages.tsx';
 import { MonthlyUpdates } from './monthly-updates.tsx';
+import { Previews } from './previews.tsx';
 import { ProjectColumns } from './project-columns.tsx';
 import { PromiseSection, type PromiseSectionProps } from './promise-section.tsx';
 
@@ -30,6 +32,9 @@ type ProjectPageProps = {
 	top: ReactNode;
 	/** Between the heading of the messages and the messages. */
 	contact?: ReactNode;
+	/** Sends the next preview; only for admins. */
+	previewForm?: ReactNode;
+	hosting: Pick<HostingProps, 'readHandover' | 'action'>;
 	/** Below the clock, such as the controls of admins. */
 	aside?: ReactNode;
 	/** Gives the credit of a month; only for admins. */
@@ -46,6 +51,8 @@ export function ProjectPage({
 	checklist,
 	top,
 	contact,
+	previewForm,
+	hosting,
 	aside,
 	creditAction,
 	children,
@@ -65,12 +72,14 @@ export function ProjectPage({
 				refusals={detail.creditRefusals}
 				{...(creditAction && { actionOf: creditAction })}
 			/>
+			<Previews previews={detail.previews}>{previewForm}</Previews>
 			<Messages messages={detail.messages} side={side} contact={contact} onSend={onSend} />
 			<Files files={detail.files} side={side} actions={files} />
 			{checklist && !isMonitoringOnly && (
 				<Checklist items={detail.checklist} project={project} sent={sentItems(detail)} actions={checklist} />
 			)}
 			{!checklist && <MonthlyUpdates items={detail.checklist} project={project} actions={null} />}
+			<Hosting detail={detail} {...hosting} />
 			{children}
 			<Timeline events={isClient ? clientTimeline(detail.timeline, user?._id) : detail.timeline} isPlain={isClient} />
 		</ProjectColumns>

@@ -1,0 +1,59 @@
+/** The versions of the preview that the client got, the present one first, and who approved them. */
+import type { ProjectPreview } from '@stayup/contract';
+import type { ReactNode } from 'react';
+import { formatInstant } from '../../../lib/format.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+
+type PreviewsProps = {
+	/** Oldest first. */
+	previews: readonly ProjectPreview[];
+	/** Below the list, such as the form of admins. */
+	children?: ReactNode;
+};
+
+export function Previews({ previews, children }: PreviewsProps) {
+	if (previews.length === 0 && !children) return null;
+	return (
+		<Section title="Previews">
+			{previews.length > 0 && (
+				<ul className="divide-y divide-line rounded-card border border-line bg-card">
+					{previews.toReversed().map((preview, index) => (
+						<PreviewRow key={preview.version} preview={preview} isPresent={index === 0} />
+					))}
+				</ul>
+			)}
+			{children}
+		</Section>
+	);
+}
+
+function PreviewRow({ preview, isPresent }: { preview: ProjectPreview; isPresent: boolean }) {
+	const { version, url, sentAt, sentBy, approval } = preview;
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+			<div className="grid min-w-0 gap-0.5">
+				<p className="text-ui text-ink [overflow-wrap:anywhere]">
+					Preview {version}:{' '}
+					<a
+						href={url}
+						target="_blank"
+						rel="noopener noreferrer"
+						className="rounded-small underline underline-offset-4"
+					>
+						{url}
+					</a>
+				</p>
+				<p className="text-small text-muted">
+					Sent by {sentBy}, {formatInstant(sentAt)}
+					{approval !== null && `. Approved by ${approval.by}, ${formatInstant(approval.at)}`}
+				</p>
+			</div>
+			{approval !== null ? (
+				<StatusBadge tone="up">Approved</StatusBadge>
+			) : (
+				isPresent && <StatusBadge tone="degraded">Not approved yet</StatusBadge>
+			)}
+		</li>
+	);
+}
