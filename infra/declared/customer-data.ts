@@ -57,6 +57,11 @@ export const customerData: Record<CollectionName, Holding | null> = {
 		export: { byHand: 'Admin Dashboard, the page of the lead or application' },
 		goes: 'with the lead or application',
 	},
+	proposals: {
+		holds: 'proposals, and how they were answered',
+		export: { byHand: 'Admin Dashboard, the page of the lead' },
+		goes: 'with the account whose confirmed email address they have, else two years after they were made or accepted',
+	},
 	savedFilters: { holds: 'filters that an admin has saved', export: { not: 'copy' }, goes: 'with the account' },
 	visitorCounters: { holds: 'websites whose visitors are counted', export: { not: 'copy' } },
 	visitorDays: {

@@ -4,15 +4,6 @@ import type { AccountEmailSources } from '../../functions/src/emails/account/acc
 import { accountEmailOf } from '../../functions/src/emails/account/account-emails.ts';
 import { monthlyReportEmail } from '../../functions/src/emails/account/report-emails.ts';
 import { unsubscribeUrls } from '../../functions/src/emails/email-link-urls.ts';
-import {
-	callAssignedEmail,
-	callBookedEmail,
-	callCancelledEmail,
-	callMovedEmail,
-	callReminderEmail,
-	callReservedEmail,
-	callWithdrawnEmail,
-} from '../../functions/src/emails/templates/business/call-emails.ts';
 import { entryConfirmationEmail } from '../../functions/src/emails/templates/entry-confirmation-email.ts';
 import { invitationEmail } from '../../functions/src/emails/templates/invitation-email.ts';
 import { operatorEmail } from '../../functions/src/emails/templates/operator-emails.ts';
@@ -30,6 +21,7 @@ import {
 	timeZone,
 } from './alerts/alert-email-examples.ts';
 import { anAccount, anActivity, aWebsite, noon } from './builders.ts';
+import { businessEmailExamples } from './business/email-examples.ts';
 import { aMaintenanceEvent, anIncidentEvent } from './status-pages/builders.ts';
 
 const reader = { uid: 'alice', name: 'Alice', email: 'alice@example.com', timeZone, appOrigin: origin };
@@ -97,16 +89,6 @@ function viewsOf(views: Readonly<Record<string, number>>) {
 const statusPage = { name: 'Acme', url: `${origin}/s/acme`, showsBrand: false };
 const subscriberLinks = { manageUrl: `${origin}/s/acme/manage/a-key`, stopUrl: `${origin}/s/acme/leave/a-key` };
 const brandedPage = { ...statusPage, showsBrand: true };
-
-const visitorCall = {
-	reference: 'L-7K3M2Q',
-	when: 'Tue 10 Mar, 15:00 CET',
-	timeZone: 'Europe/Berlin',
-	lengthMinutes: 30,
-	callerName: 'Ada',
-	url: `${origin}/calls/change#a-token`,
-	about: null,
-};
 
 export const emailExamples: Readonly<Record<string, EmailContent>> = {
 	...alertEmailExamples,
@@ -247,33 +229,7 @@ export const emailExamples: Readonly<Record<string, EmailContent>> = {
 		subscriberLinks,
 	),
 	'status maintenance': statusEventEmail(statusPage, aMaintenanceEvent, subscriberLinks),
-	'call reserved': callReservedEmail(visitorCall),
-	'call booked': callBookedEmail({ ...visitorCall, calendar: { method: 'REQUEST', text: '' } }),
-	'call moved': callMovedEmail({ ...visitorCall, calendar: { method: 'REQUEST', text: '' } }),
-	'call reminder': callReminderEmail(visitorCall),
-	'call cancelled': callCancelledEmail({
-		reference: 'L-7K3M2Q',
-		when: visitorCall.when,
-		bookUrl: `${origin}/book-call`,
-		calendar: { method: 'CANCEL', text: '' },
-	}),
-	'call assigned': callAssignedEmail({
-		reference: 'L-7K3M2Q',
-		name: 'Heidi Cooper',
-		when: 'Tue 10 Mar, 10:00 EDT',
-		url: `${origin}/admin/leads/heidi`,
-		facts: [
-			{ label: 'Phone', value: '+1 555 0100' },
-			{ label: 'Time of the visitor', value: visitorCall.when },
-		],
-		calendar: { method: 'REQUEST', text: '' },
-	}),
-	'call withdrawn': callWithdrawnEmail({
-		reference: 'L-7K3M2Q',
-		when: 'Tue 10 Mar, 10:00 EDT',
-		reason: 'cancelled',
-		calendar: { method: 'CANCEL', text: '' },
-	}),
+	...businessEmailExamples,
 	'checks suppressed': operatorEmail({ event: 'checks-suppressed', at: noon }),
 	'region lost': operatorEmail({ event: 'region-lost', region: 'us-west1', since: noon }),
 	'region back': operatorEmail({ event: 'region-back', region: 'us-west1', since: noon, at: noon + 300_000 }),

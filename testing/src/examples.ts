@@ -24,6 +24,7 @@ import { callMakers } from './business/call-examples.ts';
 import { inboxMakers } from './business/inbox-examples.ts';
 import { jobMakers } from './business/job-examples.ts';
 import { projectMakers } from './business/project-examples.ts';
+import { proposalMakers } from './business/proposal-examples.ts';
 import { importMakers } from './imports/examples.ts';
 import { maintenanceMakers } from './maintenance-examples.ts';
 import { memberMakers } from './member-examples.ts';
@@ -167,6 +168,7 @@ const makers: Partial<Record<EndpointName, MakeExample>> = {
 	...outageMakers,
 	...inboxMakers,
 	...projectMakers,
+	...proposalMakers,
 	...callMakers,
 	...jobMakers,
 	...importMakers,

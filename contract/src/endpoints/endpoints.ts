@@ -14,6 +14,7 @@ import { billingEndpoints } from './billing.ts';
 import { callsEndpoints } from './business/calls.ts';
 import { jobsEndpoints } from './business/jobs.ts';
 import { possibleSpamEndpoints } from './business/possible-spam.ts';
+import { proposalsEndpoints } from './business/proposals.ts';
 import { savedFiltersEndpoints } from './business/saved-filters.ts';
 import { careersEndpoints } from './careers.ts';
 import { cspReportsEndpoints } from './csp-reports.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
 	...adminProjectsEndpoints,
 	...launchEndpoints,
 	...callsEndpoints,
+	...proposalsEndpoints,
 	...outagesEndpoints,
 	...maintenanceEndpoints,
 	...statusPagesEndpoints,

@@ -63,14 +63,16 @@ export function requiredText(missing: string, maxLength: number, tooLong: string
 	);
 }
 
+/** Multi-line text that may be blank. */
+export function possiblyBlankText(maxLength: number, name: string) {
+	return cleanText(`Please enter ${name} as text.`).check(
+		z.maxLength(maxLength, `Please keep ${name} within ${maxLength} characters.`),
+		z.refine((text) => !controlCharactersButLineBreaks.test(text), 'Please remove control characters.'),
+		z.refine(isWellFormed, notWellFormed),
+	);
+}
+
 /** Optional multi-line text. The default is the empty string. */
 export function optionalText(maxLength: number, name: string) {
-	return z._default(
-		cleanText(`Please enter ${name} as text.`).check(
-			z.maxLength(maxLength, `Please keep ${name} within ${maxLength} characters.`),
-			z.refine((text) => !controlCharactersButLineBreaks.test(text), 'Please remove control characters.'),
-			z.refine(isWellFormed, notWellFormed),
-		),
-		'',
-	);
+	return z._default(possiblyBlankText(maxLength, name), '');
 }

@@ -9,6 +9,7 @@ import { callExamples } from './business/call-examples.ts';
 import { inboxExamples } from './business/inbox-examples.ts';
 import { jobExamples } from './business/job-examples.ts';
 import { projectExamples } from './business/project-examples.ts';
+import { proposalExamples } from './business/proposal-examples.ts';
 import type { Examples } from './example.ts';
 import {
 	application,
@@ -139,6 +140,7 @@ export const examples: Examples = {
 	...projectExamples,
 	...jobExamples,
 	...callExamples,
+	...proposalExamples,
 	listUsers: { reply: [userForAdmin] },
 	getAdminStats: {
 		reply: {

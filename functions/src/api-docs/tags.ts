@@ -10,7 +10,7 @@ export const tagDescriptions = {
 	Billing: 'Plans, checkout and the subscription.',
 	Projects: 'Follow the website that we build or move, with its messages and files.',
 	Careers: 'See the open jobs, and apply for one.',
-	Leads: 'Request a new website, and book a call about it.',
+	Leads: 'Request a new website, book a call about it, and answer a proposal.',
 	Admin: 'Customers, websites, outages, failed deliveries and the service itself, for admins.',
 	Service: 'Whether monitoring runs, the browser’s configuration, and this document.',
 };
@@ -44,6 +44,7 @@ const tagOfFirstWord: Readonly<Record<string, Tag>> = {
 	careers: 'Careers',
 	leads: 'Leads',
 	calls: 'Leads',
+	proposals: 'Leads',
 	admin: 'Admin',
 };
 

@@ -5,7 +5,7 @@ import { collectionsOf } from '../platform/firestore/collections.ts';
 import { findIn, type Stored } from '../platform/firestore/paging.ts';
 import { systemActor } from './audit.ts';
 
-type Named = 'users' | 'applications' | 'leads' | 'calls' | 'jobs' | 'outages' | 'projects' | 'websites';
+type Named = 'users' | 'applications' | 'leads' | 'calls' | 'jobs' | 'outages' | 'projects' | 'proposals' | 'websites';
 
 /** By the first word of an action: the collection of its subject. Deliveries have no name. */
 const subjects: Readonly<Partial<Record<string, Named>>> = {
@@ -17,6 +17,7 @@ const subjects: Readonly<Partial<Record<string, Named>>> = {
 	job: 'jobs',
 	outage: 'outages',
 	project: 'projects',
+	proposal: 'proposals',
 	'project-file': 'projects',
 };
 
@@ -25,7 +26,7 @@ export async function namesInEntries(
 	firestore: Firestore,
 	entries: readonly Stored<AuditDocument>[],
 ): Promise<ReadonlyMap<string, string>> {
-	const { users, applications, leads, calls, jobs, outages, projects, websites } = collectionsOf(firestore);
+	const { users, applications, leads, calls, jobs, outages, projects, proposals, websites } = collectionsOf(firestore);
 	const ids = idsIn(entries);
 	const names = new Map<string, string>();
 
@@ -53,6 +54,7 @@ export async function namesInEntries(
 		readAll(users, [...ids.users, ...clients.values()], ({ name }, id) => names.set(id, name)),
 		readAll(leads, [...ids.leads, ...callers.values()], ({ fullName }, id) => names.set(id, fullName)),
 		readAll(applications, ids.applications, ({ firstName, lastName }, id) => names.set(id, `${firstName} ${lastName}`)),
+		readAll(proposals, ids.proposals, ({ name }, id) => names.set(id, name)),
 		readAll(jobs, ids.jobs, ({ title }, id) => names.set(id, title)),
 		readAll(websites, ids.websites, ({ name }, id) => names.set(id, name)),
 		readAll(outages, ids.outages, ({ website }, id) => {
@@ -75,6 +77,7 @@ function idsIn(entries: readonly Stored<AuditDocument>[]): Record<Named, string[
 		jobs: [],
 		outages: [],
 		projects: [],
+		proposals: [],
 		websites: [],
 	};
 	for (const { document } of entries) {

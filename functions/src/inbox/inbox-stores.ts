@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { createJobStore } from '../careers/job-store.ts';
 import type { ComposeEmailDeps } from '../delivery/email/compose-email.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
-import { type CallMessage, isAboutCall } from '../platform/firestore/outbox-message.ts';
+import type { CallMessage, ProposalMessage } from '../platform/firestore/outbox-message.ts';
 import { createPossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
 import { createApplicationStore } from './application-store.ts';
 import { composeInboxEmail } from './compose-inbox-email.ts';
@@ -19,18 +19,22 @@ interface Options {
 	booking: LeadBooking;
 	/** Writes the emails about booked calls. */
 	callEmail(leads: LeadStore, message: CallMessage): ReturnType<ComposeEmailDeps['inboxEmail']>;
+	/** Writes the emails about proposals. */
+	proposalEmail(message: ProposalMessage): ReturnType<ComposeEmailDeps['inboxEmail']>;
 	/** Milliseconds since the epoch. */
 	now(): number;
 }
 
-export function createInboxStores(firestore: Firestore, { config, outbox, inbox, booking, callEmail, now }: Options) {
+export function createInboxStores(firestore: Firestore, options: Options) {
+	const { config, outbox, inbox, booking, callEmail, proposalEmail, now } = options;
 	const leads = createLeadStore(firestore, { outbox, inbox, booking });
 	const applications = createApplicationStore(firestore, { outbox, inbox });
 	const jobs = createJobStore(firestore);
-	const inboxEmail: ComposeEmailDeps['inboxEmail'] = (message) =>
-		isAboutCall(message)
-			? callEmail(leads, message)
-			: composeInboxEmail({ config, leads, applications, jobs, now }, message);
+	const inboxEmail: ComposeEmailDeps['inboxEmail'] = (message) => {
+		if ('callId' in message) return callEmail(leads, message);
+		if ('proposalId' in message) return proposalEmail(message);
+		return composeInboxEmail({ config, leads, applications, jobs, now }, message);
+	};
 	return {
 		applications,
 		jobs,

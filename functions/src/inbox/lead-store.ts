@@ -10,12 +10,13 @@ import {
 	type PageOrRowQuery,
 } from '@stayup/contract';
 import { type DocumentReference, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type AuditActor, audit } from '../audit/audit.ts';
+import type { AuditActor } from '../audit/audit.ts';
 import type { DeliveryRef } from '../outbox/new-delivery.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { FixedOutage, LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
+import { deleteAll } from '../platform/firestore/delete-all.ts';
 import {
 	allOf,
 	findIn,
@@ -31,9 +32,9 @@ import { takeOut } from '../possible-spam/not-spam.ts';
 import { createPossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
 import { type Arrival, type ArrivalWriter, arrivalMails, type InboxNotSpam } from './arrival-mails.ts';
 import { createReadBusinessHours } from './business-hours-store.ts';
-import { statusOf } from './inbox-replies.ts';
-import { addEntry, colleagueOf, type InboxStore, nextStepOfNew } from './inbox-store.ts';
+import { type InboxStore, nextStepOfNew } from './inbox-store.ts';
 import type { BookingStart, CallWish, LeadBooking, StartedBooking } from './lead-booking.ts';
+import { writeLeadStatus } from './lead-status.ts';
 import { answerDueAt } from './rules/business-time.ts';
 import { leadKeysOf } from './rules/lead-keys.ts';
 
@@ -77,7 +78,7 @@ export interface LeadStore {
 	open(now: number): Promise<Stored<LeadDocument>[]>;
 	/** Other leads that share a key with this one, newest first. */
 	duplicatesOf(id: string, keys: readonly string[], now: number): Promise<Stored<LeadDocument>[]>;
-	/** Removes the leads of somebody whose account is deleted, also possible spam: those of the email address, null for none, in lower case, and requests to fix outages of the account. */
+	/** Removes the leads of somebody whose account is deleted, also possible spam and proposals: those of the email address, null for none, in lower case, and requests to fix outages of the account. */
 	removeOf(account: { uid: string; email: string | null }): Promise<void>;
 	/** Null if there is no such lead. */
 	changeStatus(
@@ -111,7 +112,7 @@ interface Arrived {
 }
 
 export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }: LeadStoreDeps): LeadStore {
-	const { leads } = collectionsOf(firestore);
+	const { leads, proposals } = collectionsOf(firestore);
 	const readBusinessHours = createReadBusinessHours(firestore);
 	const possibleSpam = createPossibleSpamStore(firestore);
 	const newest = { field: 'createdAt', direction: 'desc' } as const;
@@ -234,6 +235,7 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 			if (email === null) return;
 			await removeAll(leads.where('email', '==', email));
 			await possibleSpam.removeLeadsOf(email);
+			await deleteAll(firestore, proposals.where('email', '==', email));
 		},
 
 		async changeStatus(id, status, by, now) {
@@ -242,19 +244,7 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 			return firestore.runTransaction(async (transaction) => {
 				const before = (await transaction.get(ref)).data();
 				if (!before || before.expireAt.toMillis() <= now) return null;
-				const beforeStatus = statusOf(before);
-				if (beforeStatus !== status) {
-					transaction.update(ref, { status });
-					const change = { before: beforeStatus, after: status, subjectId: id };
-					audit(transaction, firestore, { action: 'lead.status-changed', ...change }, by, now);
-					const entry = {
-						event: 'status',
-						by: colleagueOf(by),
-						text: `${beforeStatus} → ${status}`,
-						deliveryId: null,
-					} as const;
-					addEntry(transaction, firestore, { kind: 'lead', id }, entry, before.expireAt, now);
-				}
+				writeLeadStatus(transaction, firestore, { id, document: before }, status, by, now);
 				return { id, document: { ...before, status } };
 			});
 		},

@@ -71,6 +71,8 @@ import { parseAllowedTargets, parseTarget, refusalMessage } from '../probe/guard
 import { createProbe } from '../probe/probe.ts';
 import { createProjectStores } from '../projects/project-stores.ts';
 import { createOrderStore } from '../projects/records/order-store.ts';
+import { composeProposalEmail } from '../proposals/compose-proposal-email.ts';
+import { createProposalStore } from '../proposals/proposal-store.ts';
 import { createRollUpStore } from '../stats/roll-up-store.ts';
 import { createStatusStores, showOnStatusPages } from '../status-pages/status-stores.ts';
 import { createSubscriberStores } from '../status-subscribers/subscriber-stores.ts';
@@ -236,12 +238,14 @@ export function createContext(
 	});
 	const { channels } = alertStores;
 	const puzzleKey = puzzleKeyOf(secret?.key ?? randomBytes(32));
+	const proposals = createProposalStore(firestore, outbox);
 	const inboxStores = createInboxStores(firestore, {
 		config,
 		outbox,
 		inbox,
 		booking: callStores.booking,
 		now,
+		proposalEmail: (message) => composeProposalEmail({ config, proposals, now }, message),
 		callEmail: (leads, message) => composeCallEmail({ config, calls: callStores.calls, leads, users, now }, message),
 	});
 	const { possibleSpam } = inboxStores;
@@ -275,6 +279,7 @@ export function createContext(
 		entryLinkFor: (message: MessageOf<'entry-confirmation'>, at: number) =>
 			entryLinkFor({ appOrigin, possibleSpam, puzzleKey }, message, at),
 		...callStores,
+		proposals,
 		badges: createBadgeStore(firestore),
 		cspReports: createCspReportStore(firestore),
 		admin: createAdminStore(firestore),

@@ -21,6 +21,7 @@ import { operationsEndpoints } from '../operations/operations-endpoints.ts';
 import { outagesEndpoints } from '../outages/outages-endpoints.ts';
 import { createPolicyHandlers } from '../policies/policy-handlers.ts';
 import { projectsEndpoints } from '../projects/projects-endpoints.ts';
+import { createProposalHandlers } from '../proposals/proposal-handlers.ts';
 import { statusPagesEndpoints } from '../status-pages/status-pages-endpoints.ts';
 import { createSubscriberHandlers } from '../status-subscribers/subscriber-handlers.ts';
 import { createVisitorHandlers } from '../visitors/visitor-handlers.ts';
@@ -49,6 +50,7 @@ const features = [
 	...outagesEndpoints,
 	createPolicyHandlers,
 	...projectsEndpoints,
+	createProposalHandlers,
 	...statusPagesEndpoints,
 	createSubscriberHandlers,
 	createVisitorHandlers,

@@ -13,6 +13,8 @@ import { createCreditStore } from '../../../functions/src/projects/records/credi
 import { createOrderStore } from '../../../functions/src/projects/records/order-store.ts';
 import { createProjectEventStore } from '../../../functions/src/projects/records/project-event-store.ts';
 import { createProjectStore } from '../../../functions/src/projects/records/project-store.ts';
+import { composeProposalEmail } from '../../../functions/src/proposals/compose-proposal-email.ts';
+import { createProposalStore } from '../../../functions/src/proposals/proposal-store.ts';
 import { createFormEntryStore } from '../../../functions/src/visitors/forms/form-entry-store.ts';
 import { createVisitorStore } from '../../../functions/src/visitors/visitor-store.ts';
 import { createWebsiteStore } from '../../../functions/src/websites/website-store.ts';
@@ -35,12 +37,14 @@ export function businessStores({ firestore, outbox, now }: BusinessParts) {
 	const users = createUserStore(firestore);
 	const inbox = createInboxStore(firestore);
 	const callStores = createCallStores(firestore, { outbox, inbox, now });
+	const proposals = createProposalStore(firestore, outbox);
 	const inboxStores = createInboxStores(firestore, {
 		config,
 		outbox,
 		inbox,
 		booking: callStores.booking,
 		now,
+		proposalEmail: (message) => composeProposalEmail({ config, proposals, now }, message),
 		callEmail: (leads, message) => composeCallEmail({ config, calls: callStores.calls, leads, users, now }, message),
 	});
 	const projects = createProjectStore(firestore, outbox);
@@ -59,6 +63,7 @@ export function businessStores({ firestore, outbox, now }: BusinessParts) {
 		visitorNumbers: createVisitorStore(firestore),
 		formEntries: createFormEntryStore(firestore, outbox),
 		projects,
+		proposals,
 		sendSoon: outbox.sendSoon,
 		billing: createBillingStore(firestore, outbox, createOrderStore(firestore, outbox)),
 		projectEmail: (message: Parameters<DeliverDeps['projectEmail']>[0]) => composeProjectEmail(projectDeps, message),

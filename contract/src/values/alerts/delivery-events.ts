@@ -38,7 +38,7 @@ export const accountMailEvents = {
 	'form-entries-limit': 'Messages of a contact form used up',
 } as const;
 
-/** About leads, applications and calls: `arrived`, `assigned` and `withdrawn` go to us, the others to who sent the form. */
+/** About leads, applications, calls and proposals: `arrived`, `assigned`, `withdrawn` and `answered` go to us, the others to who sent the form or gets the proposal. */
 export const inboxMailEvents = {
 	'lead-arrived': 'New lead',
 	'lead-received': 'Answer to a lead',
@@ -52,6 +52,8 @@ export const inboxMailEvents = {
 	'call-reminder': 'Reminder of a call',
 	'call-assigned': 'Call to make',
 	'call-withdrawn': 'Call withdrawn',
+	'proposal-sent': 'Proposal',
+	'proposal-answered': 'Answer to a proposal',
 } as const;
 
 /** About a project: `ordered` and `overdue` go to us, the others to who they name. */

@@ -18,6 +18,7 @@ export const inboxEventKinds = [
 	'file',
 	'website',
 	'credit',
+	'proposal',
 	'call-reserved',
 	'call-booked',
 	'call-moved',

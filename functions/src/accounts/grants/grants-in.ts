@@ -30,6 +30,7 @@ export const grantsIn: Record<CollectionName, readonly GrantName[]> = {
 	applications: [],
 	leads: [],
 	inboxEvents: [],
+	proposals: ['proposalLink'],
 	savedFilters: [],
 	visitorCounters: ['visitorKey'],
 	visitorDays: [],

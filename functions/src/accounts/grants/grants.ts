@@ -246,6 +246,14 @@ export const grants = {
 		ends: 'canceling, the end of the call, the deletion of its lead',
 		makers: ['booked-calls/call-store.ts'],
 	},
+	proposalLink: {
+		name: 'Link that reads and answers a proposal',
+		shownTo: 'recipient',
+		atRemoval: apart,
+		atFirstVerification: stays('it went to the email address that was proved'),
+		ends: 'another recipient, two years, the deletion of the account with its email address',
+		makers: ['proposals/proposal-store.ts'],
+	},
 	payment: {
 		name: 'Checkout and customer portal of Stripe',
 		shownTo: 'own',

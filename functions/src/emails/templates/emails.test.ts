@@ -43,6 +43,16 @@ const facts: Record<string, Facts> = {
 		linksTo: ['/admin/leads/heidi'],
 	},
 	'call withdrawn': { subject: /No call on Tue 10 Mar/, says: ['The visitor cancelled the call.'], linksTo: [] },
+	'proposal sent': {
+		subject: /^Your proposal from Stayup \(Q-4V8NWE\)$/,
+		says: ['Ada of Stayup has written a proposal for you', 'Valid until: Mon 9 Mar 2026'],
+		linksTo: ['/proposal#a-token'],
+	},
+	'proposal answered': {
+		subject: /^Proposal Q-4V8NWE accepted: Heidi Cooper$/,
+		says: ['Signature: Heidi Cooper', 'Plan Pro: $200 a month, Once: $1,200, Due with the acceptance: $1,400'],
+		linksTo: ['/admin/leads/heidi'],
+	},
 	'certificate expiring': {
 		subject: /certificate.*7 days.*Rosie’s Bakery/i,
 		says: ['Mon 9 Mar, 13:00 CET (12:00 UTC)', 'https://bakery.example.com/'],

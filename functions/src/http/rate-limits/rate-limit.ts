@@ -42,6 +42,8 @@ export const rateLimits = {
 	openJobsByIp: { hits: 240, windowMs: hourMs },
 	/** Links of booked calls, so that nobody tries tokens in bulk. */
 	callLinkByIp: { hits: 60, windowMs: hourMs },
+	/** Links of proposals, which are read more than once. */
+	proposalLinkByIp: { hits: 120, windowMs: hourMs },
 	visitorCheckByIp: { hits: 10, windowMs: hourMs },
 	visitorCheckByNetwork: { hits: 30, windowMs: hourMs },
 	visitorCheckInAll: { hits: 600, windowMs: hourMs, newcomerHits: 3000 },

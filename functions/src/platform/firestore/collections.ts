@@ -20,6 +20,7 @@ import type {
 	ProjectEventDocument,
 	ProjectFileDocument,
 } from './business/project-documents.ts';
+import type { ProposalDocument } from './business/proposal-documents.ts';
 import type { FormEntryDocument, VisitorCounterDocument, VisitorDayDocument } from './business/visitor-documents.ts';
 import type {
 	AlertSettingsDocument,
@@ -124,6 +125,7 @@ export const shapes = {
 	applications: shape<ApplicationDocument>(1, 'expires'),
 	leads: shape<LeadDocument>(1, 'expires'),
 	inboxEvents: shape<InboxEventDocument>(1, 'expires'),
+	proposals: shape<ProposalDocument>(1, 'expires'),
 	savedFilters: shape<SavedFiltersDocument>(1),
 	visitorCounters: shape<VisitorCounterDocument>(1, 'with-account'),
 	visitorDays: shape<VisitorDayDocument>(1, 'expires', 'with-account'),

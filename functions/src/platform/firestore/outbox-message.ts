@@ -37,9 +37,11 @@ export type ProjectMessage = MessageOf<keyof typeof projectMailEvents>;
 export type OperatorMessage = MessageOf<keyof typeof operatorEvents>;
 
 /** About a lead or an application, which is read on sending. */
-export type FormMessage = Exclude<InboxMessage, { callId: string }>;
+export type FormMessage = Exclude<InboxMessage, { callId: string } | { proposalId: string }>;
 /** About a booked call, which is read on sending. */
 export type CallMessage = Extract<InboxMessage, { callId: string }>;
+/** About a proposal, which is read on sending. */
+export type ProposalMessage = Extract<InboxMessage, { proposalId: string }>;
 /** To a service that tracks outages: somebody is on it, or it ended without a recovery. */
 export type ServiceMessage = MessageOf<'outage-acknowledged' | 'outage-ended'>;
 /** Goes to a subscriber of a status page, who is in the database only. */
@@ -196,6 +198,10 @@ interface MessageFacts {
 	/** To who no longer calls. With its facts, because the call may be erased by then. */
 	'call-withdrawn': CallFacts & { callerId: string; start: number; end: number };
 
+	/** Carries a link that opens the proposal. Not sent if it was changed or answered since. */
+	'proposal-sent': { proposalId: string; version: number };
+	'proposal-answered': { proposalId: string };
+
 	'project-live': { projectId: string };
 	/** `isUpgrade`: the client got a higher plan for the project. */
 	'project-ordered': { projectId: string; isUpgrade?: true };
@@ -263,10 +269,6 @@ export function isAboutInbox(message: OutboxMessage): message is InboxMessage {
 
 export function isAboutProject(message: OutboxMessage): message is ProjectMessage {
 	return Object.hasOwn(projectMailEvents, message.event);
-}
-
-export function isAboutCall(message: InboxMessage): message is CallMessage {
-	return 'callId' in message;
 }
 
 export function isForSubscriber(message: OutboxMessage): message is StatusMessage {

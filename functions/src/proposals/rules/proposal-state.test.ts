@@ -1,0 +1,104 @@
+import { dayMs, type ProposalTerms } from '@stayup/contract';
+import { describe, expect, it } from 'vitest';
+import type { ProposalDocument } from '../../platform/firestore/business/proposal-documents.ts';
+import { refusalOfAnswer, stateOf } from './proposal-state.ts';
+import { proposalText } from './proposal-text.ts';
+
+const now = Date.parse('2026-11-24T15:00:00Z');
+const sent = { at: now, validUntil: now + 14 * dayMs };
+const accepted = { kind: 'accepted', at: now, name: 'Heidi', ip: null, text: 'All of it' } as const;
+const declined = { kind: 'declined', at: now, ip: null, reason: '' } as const;
+type Facts = Pick<ProposalDocument, 'sent' | 'seenAt' | 'answer' | 'version'>;
+const proposal = (changes: Partial<Facts> = {}): Facts => ({
+	sent,
+	seenAt: null,
+	answer: null,
+	version: 2,
+	...changes,
+});
+
+describe('the state of a proposal', () => {
+	it.each([
+		['draft', proposal({ sent: null }), now],
+		['sent', proposal(), now],
+		['sent', proposal(), sent.validUntil],
+		['seen', proposal({ seenAt: now }), now],
+		['expired', proposal({ seenAt: now }), sent.validUntil + 1],
+		['accepted', proposal({ answer: accepted }), sent.validUntil + 1],
+		['declined', proposal({ answer: declined }), now],
+	] as const)('is %s', (state, document, at) => {
+		expect(stateOf(document, at)).toBe(state);
+	});
+});
+
+describe('an answer', () => {
+	const refusal = (document: Facts, version = 2, at = now) =>
+		refusalOfAnswer(document, { version, until: 'Tue 8 Dec 2026' }, at);
+
+	it('is taken of the version that was read, until the last moment', () => {
+		expect([refusal(proposal()), refusal(proposal({ seenAt: now }), 2, sent.validUntil)]).toEqual([null, null]);
+	});
+
+	it.each([
+		['another version', refusal(proposal(), 1), 'This proposal has changed since you read it. Please read it again.'],
+		[
+			'an expired one',
+			refusal(proposal(), 2, sent.validUntil + 1),
+			'This proposal could be accepted until Tue 8 Dec 2026. Please write to us, and we send you a new one.',
+		],
+		[
+			'one that is being changed',
+			refusal(proposal({ sent: null })),
+			'We are changing this proposal. You will get an email with the new version.',
+		],
+		['an accepted one', refusal(proposal({ answer: accepted })), 'You have accepted this proposal already.'],
+		[
+			'a declined one',
+			refusal(proposal({ answer: declined })),
+			'You have declined this proposal. Please write to us if you changed your mind.',
+		],
+	])('to %s is refused with a sentence', (_, found, sentence) => {
+		expect(found).toBe(sentence);
+	});
+});
+
+describe('the text that is accepted', () => {
+	const terms: ProposalTerms = {
+		tier: 'Pro',
+		billingCycle: 'annual',
+		feeCents: 120_050,
+		text: 'A new website.\n\nWith photos.',
+		cancellation: '',
+		validDays: 14,
+	};
+	const textOf = (changes: Partial<ProposalTerms>) =>
+		proposalText({
+			reference: 'Q-1',
+			version: 3,
+			name: 'Heidi',
+			terms: { ...terms, ...changes },
+			until: 'Tue 8 Dec 2026',
+		});
+
+	it('has the offer word by word, every price with their sum, and what a cancellation costs', () => {
+		const text = textOf({});
+		for (const part of [
+			'Proposal Q-1, version 3',
+			terms.text,
+			'Plan Pro: $2,000 a year',
+			'Once: $1,200.50',
+			'Due with the acceptance: $3,200.50',
+			'Early cancellation: no fee',
+			'Valid until Tue 8 Dec 2026',
+		]) {
+			expect(text).toContain(part);
+		}
+	});
+
+	it('has no line for a fee of nothing, and the terms of a cancellation as they were written', () => {
+		const text = textOf({ feeCents: 0, billingCycle: 'monthly', cancellation: 'Each month left costs $50.' });
+		expect(text).not.toContain('Once:');
+		expect(text).toContain('Due with the acceptance: $200\n');
+		expect(text).toContain('Early cancellation: Each month left costs $50.');
+	});
+});

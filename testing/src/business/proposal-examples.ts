@@ -1,0 +1,44 @@
+/** The examples of the endpoints for proposals, as requests with existing ids. */
+import type { Lead, NewSession, Proposal } from '@stayup/contract';
+import { examples } from '../../../functions/src/api-docs/examples.ts';
+import { createProposalStore } from '../../../functions/src/proposals/proposal-store.ts';
+import { freshEmail, sendSuccessfully } from '../api-client.ts';
+import type { openStoredData } from '../stored-data.ts';
+import { idleOutbox } from '../stores.ts';
+
+interface ProposalFixture {
+	ada: NewSession;
+	lead: Pick<Lead, '_id'>;
+	data: ReturnType<typeof openStoredData>;
+}
+
+/** A draft for the lead, to an email address of its own. */
+export function aProposal({ ada, lead }: Pick<ProposalFixture, 'ada' | 'lead'>, body: object = {}): Promise<Proposal> {
+	const written = { ...examples.addProposal.body, leadId: lead._id, email: freshEmail('heidi'), ...body };
+	return sendSuccessfully<Proposal>('POST', '/api/admin/proposals', { token: ada.token, body: written });
+}
+
+/** One that was sent, and the token of a link of it. */
+export async function aSentProposal(fixture: ProposalFixture, body: object = {}) {
+	const { _id: id, email } = await aProposal(fixture, body);
+	await sendSuccessfully('POST', `/api/admin/proposals/${id}/send`, { token: fixture.ada.token });
+	return { id, email, token: await proposalLink(fixture, id) };
+}
+
+/** The token of a new link. */
+export function proposalLink({ data: { firestore } }: Pick<ProposalFixture, 'data'>, id: string): Promise<string> {
+	return createProposalStore(firestore, idleOutbox(firestore)).mintLink(id);
+}
+
+const ofProposal = async (fixture: ProposalFixture) => ({ params: { id: (await aProposal(fixture))._id } });
+const ofLink = async (fixture: ProposalFixture) => ({ body: { token: (await aSentProposal(fixture)).token } });
+
+export const proposalMakers = {
+	addProposal: ({ lead }: ProposalFixture) => ({ body: { leadId: lead._id } }),
+	getProposal: ofProposal,
+	changeProposal: ofProposal,
+	sendProposal: ofProposal,
+	openProposal: ofLink,
+	acceptProposal: ofLink,
+	declineProposal: ofLink,
+};
