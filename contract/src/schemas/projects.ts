@@ -69,6 +69,20 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
+/** What we know of a project from the time before it was one. */
+export const WonFrom = z.object({
+	proposalId: z.string(),
+	/** Null for a client without a lead. */
+	leadId: z.nullable(z.string()),
+	/** Where the lead came from; blank if unknown. */
+	source: z.string(),
+	/** As an admin had estimated it. */
+	valueUsd: z.nullable(z.int()),
+	/** The call that was booked with the form; null without one. */
+	callId: z.nullable(z.string()),
+});
+export type WonFrom = z.infer<typeof WonFrom>;
+
 export const ProjectForAdmin = z.object({
 	...Project.shape,
 	client: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
@@ -83,6 +97,8 @@ export const ProjectForAdmin = z.object({
 	answeredAt: z.nullable(Instant),
 	/** One business day after the purchase. */
 	answerDueAt: Instant,
+	/** Null for a purchase without a proposal. */
+	wonFrom: z.nullable(WonFrom),
 });
 export type ProjectForAdmin = z.infer<typeof ProjectForAdmin>;
 

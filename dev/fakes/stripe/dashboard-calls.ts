@@ -30,7 +30,7 @@ export const dashboardCalls = [
 			const { id } = store.customerIn(required(customer, 'customer'));
 			const [item] = required(items, 'items');
 			const price = store.prices.onSale(required(item?.price, 'items[0][price]'), 'items[0][price]');
-			const subscription = store.addSubscription(id, price, 'active');
+			const subscription = store.addSubscription(id, { price, metadata: {} }, 'active');
 			events.emit('customer.subscription.created', subscription);
 			events.emit('invoice.paid', store.addInvoice(subscription, 'paid'));
 			return subscription;

@@ -4,17 +4,20 @@ import { html } from 'hono/html';
 import { type SandboxPrice, sandboxPrices } from './settings.ts';
 import type { CheckoutSession, Invoice, PortalFlow, PortalSession, Subscription } from './stripe-objects.ts';
 import { sandboxPrice } from './stripe-prices.ts';
+import type { Goods } from './stripe-store.ts';
 
 type Html = ReturnType<typeof html>;
 
-export function checkoutPage(session: CheckoutSession, price: SandboxPrice, isPayable: boolean): Html {
-	const actions = html`<form method="post" action="/checkout/${session.id}/pay"><button class="main">Pay ${dollars(price.unitAmount)}</button></form>
+export function checkoutPage(session: CheckoutSession, { price, fee }: Goods, isPayable: boolean): Html {
+	const due = price.unitAmount + (fee?.cents ?? 0);
+	const actions = html`<form method="post" action="/checkout/${session.id}/pay"><button class="main">Pay ${dollars(due)}</button></form>
 <form method="post" action="/checkout/${session.id}/decline"><button>Let the card be declined</button></form>
 <form method="post" action="/checkout/${session.id}/cancel"><button class="quiet">Cancel</button></form>`;
 	return page(
 		`Subscribe to ${price.tier}`,
 		html`<p class="what">Subscribe to ${price.tier}</p>
 <p class="price">${dollars(price.unitAmount)} <span>per ${periodOf(price)}</span></p>
+${fee === null ? '' : html`<p>${fee.name}: ${dollars(fee.cents)}</p>`}
 ${isPayable ? actions : html`<p role="status">This checkout is finished. You can close this page.</p>`}`,
 	);
 }

@@ -27,9 +27,10 @@ export function createPagesApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 	app.post('/checkout/:id/decline', async (call) => {
 		const session = store.checkout(call.req.param('id'));
 		if (!store.isPayable(session)) return showCheckout(call, session);
-		const failed = store.addSubscription(session.customer, store.priceIn(session), 'incomplete');
+		const goods = store.goodsIn(session);
+		const failed = store.addSubscription(session.customer, goods, 'incomplete');
 		events.emit('customer.subscription.created', failed);
-		events.emit('invoice.payment_failed', store.addInvoice(failed, 'open'));
+		events.emit('invoice.payment_failed', store.addInvoice(failed, 'open', goods.fee));
 		await store.save();
 		return call.html(declinedPage(session), 200, pageHeaders);
 	});
@@ -37,12 +38,13 @@ export function createPagesApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 	app.post('/checkout/:id/pay', async (call) => {
 		const session = store.checkout(call.req.param('id'));
 		if (!store.isPayable(session)) return showCheckout(call, session);
-		const subscription = store.addSubscription(session.customer, store.priceIn(session), 'active');
+		const goods = store.goodsIn(session);
+		const subscription = store.addSubscription(session.customer, goods, 'active');
 		session.status = 'complete';
 		session.payment_status = 'paid';
 		session.subscription = subscription.id;
 		events.emit('customer.subscription.created', subscription);
-		events.emit('invoice.paid', store.addInvoice(subscription, 'paid'));
+		events.emit('invoice.paid', store.addInvoice(subscription, 'paid', goods.fee));
 		events.emit('checkout.session.completed', session);
 		await store.save();
 		return call.redirect(session.success_url ?? '/', 303);
@@ -88,7 +90,7 @@ export function createPagesApp(sandbox: Sandbox): Hono<FakeEnvironment> {
 	return app;
 
 	function showCheckout(call: Context, session: CheckoutSession): Response | Promise<Response> {
-		return call.html(checkoutPage(session, store.priceIn(session), store.isPayable(session)), 200, pageHeaders);
+		return call.html(checkoutPage(session, store.goodsIn(session), store.isPayable(session)), 200, pageHeaders);
 	}
 
 	function subscriptionOf(customer: string, id: string): Subscription {

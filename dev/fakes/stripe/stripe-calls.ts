@@ -4,6 +4,7 @@ import { flowKinds, readFlow } from './portal-flow.ts';
 import { sandboxPrices } from './settings.ts';
 import { type Call, call } from './stripe-call.ts';
 import { missing, StripeRefusal } from './stripe-error.ts';
+import type { Fee } from './stripe-memory.ts';
 import {
 	type CheckoutSession,
 	type Customer,
@@ -19,6 +20,11 @@ import { priceOf, sandboxPrice } from './stripe-prices.ts';
 import type { Takes } from './stripe-types.ts';
 
 const nothing = {};
+const feeData = {
+	currency: 'text',
+	unit_amount: 'integer',
+	product_data: { fields: { name: 'text' } },
+} as const;
 const pages = { limit: 'integer', starting_after: 'text' } satisfies Takes<Stripe.PaginationParams>;
 
 export const calls: readonly Call[] = [
@@ -64,14 +70,21 @@ export const calls: readonly Call[] = [
 			mode: ['subscription'],
 			customer: 'text',
 			client_reference_id: 'text',
-			line_items: { each: { price: 'text', quantity: 'integer' } },
+			line_items: {
+				each: {
+					price: 'text',
+					quantity: 'integer',
+					price_data: { fields: feeData },
+				},
+			},
+			subscription_data: { fields: { metadata: 'texts' } },
 			success_url: 'text',
 			cancel_url: 'text',
 		} satisfies Takes<Stripe.Checkout.SessionCreateParams>,
 		({ store, origin }, parameters) => {
 			required(parameters.mode, 'mode');
 			const [line, ...others] = required(parameters.line_items, 'line_items');
-			if (others.length > 0) throw invalid('line_items', 'The sandbox sells one thing at a time.');
+			if (others.length > 1) throw invalid('line_items', 'The sandbox sells one thing and one fee at a time.');
 			if (line?.quantity !== 1) throw invalid('line_items[0][quantity]', 'The sandbox sells one of a kind.');
 			return store.addCheckout(
 				{
@@ -80,7 +93,11 @@ export const calls: readonly Call[] = [
 					success_url: webUrl(parameters.success_url, 'success_url'),
 					cancel_url: webUrl(parameters.cancel_url, 'cancel_url'),
 				},
-				store.prices.onSale(required(line.price, 'line_items[0][price]'), 'line_items[0][price]'),
+				{
+					price: store.prices.onSale(required(line.price, 'line_items[0][price]'), 'line_items[0][price]'),
+					fee: others[0] === undefined ? null : feeIn(others[0].price_data),
+					metadata: parameters.subscription_data?.metadata ?? {},
+				},
 				origin,
 			);
 		},
@@ -236,6 +253,15 @@ export const calls: readonly Call[] = [
 		return subscription;
 	}),
 ];
+
+function feeIn(data: ParameterValues<typeof feeData> | undefined): Fee {
+	const { currency, unit_amount: cents, product_data: product } = required(data, 'line_items[1][price_data]');
+	required(currency, 'line_items[1][price_data][currency]');
+	return {
+		name: required(product?.name, 'line_items[1][price_data][product_data][name]'),
+		cents: required(cents, 'line_items[1][price_data][unit_amount]'),
+	};
+}
 
 function hasEnded({ status }: Subscription): boolean {
 	return status === 'canceled' || status === 'incomplete_expired';

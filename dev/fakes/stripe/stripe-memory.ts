@@ -16,13 +16,19 @@ import type {
 	Subscription,
 } from './stripe-objects.ts';
 
+/** Paid once, with the first invoice. */
+export interface Fee {
+	name: string;
+	cents: number;
+}
+
 export interface Memory {
 	customers: Customer[];
 	deletedCustomers: DeletedCustomer[];
 	subscriptions: Subscription[];
 	checkouts: CheckoutSession[];
-	/** Price ids by checkout session id: the session object has no price. */
-	checkoutPrices: Record<string, string>;
+	/** By checkout session id: the session object has no price. */
+	checkoutGoods: Record<string, { priceId: string; fee: Fee | null; metadata: Record<string, string> }>;
 	portals: PortalSession[];
 	invoices: Invoice[];
 	creditNotes: CreditNote[];
@@ -42,7 +48,7 @@ export function emptyMemory(): Memory {
 		deletedCustomers: [],
 		subscriptions: [],
 		checkouts: [],
-		checkoutPrices: {},
+		checkoutGoods: {},
 		portals: [],
 		invoices: [],
 		creditNotes: [],

@@ -3,7 +3,7 @@ import { JsonFile } from '../shared/json-file.ts';
 import type { SandboxPrice } from './settings.ts';
 import { Charges } from './stripe-charges.ts';
 import { missing } from './stripe-error.ts';
-import { emptyMemory, find, type Memory, newId, nowSeconds } from './stripe-memory.ts';
+import { emptyMemory, type Fee, find, type Memory, newId, nowSeconds } from './stripe-memory.ts';
 import type {
 	CheckoutSession,
 	CreditNote,
@@ -16,6 +16,14 @@ import type {
 	Subscription,
 } from './stripe-objects.ts';
 import { itemOf, Prices, periodEndOf, sandboxPrice } from './stripe-prices.ts';
+
+/** What a checkout session sells. */
+export interface Goods {
+	price: SandboxPrice;
+	fee: Fee | null;
+	/** Of the subscription. */
+	metadata: Record<string, string>;
+}
 
 export class StripeStore {
 	readonly #file: JsonFile;
@@ -83,7 +91,7 @@ export class StripeStore {
 
 	addCheckout(
 		fields: Pick<CheckoutSession, 'customer' | 'success_url' | 'cancel_url' | 'client_reference_id'>,
-		price: SandboxPrice,
+		{ price, fee, metadata }: Goods,
 		origin: string,
 	): CheckoutSession {
 		const id = newId('cs_test');
@@ -100,7 +108,7 @@ export class StripeStore {
 			created: nowSeconds(),
 		};
 		this.#memory.checkouts.push(session);
-		this.#memory.checkoutPrices[id] = price.id;
+		this.#memory.checkoutGoods[id] = { priceId: price.id, fee, metadata };
 		return session;
 	}
 
@@ -119,9 +127,9 @@ export class StripeStore {
 		return status === 'open' && this.deletedCustomer(customer) === undefined;
 	}
 
-	/** The price that a checkout session sells. */
-	priceIn({ id }: CheckoutSession): SandboxPrice {
-		return sandboxPrice(this.#memory.checkoutPrices[id] ?? '');
+	goodsIn({ id }: CheckoutSession): Goods {
+		const { priceId = '', fee = null, metadata = {} } = this.#memory.checkoutGoods[id] ?? {};
+		return { price: sandboxPrice(priceId), fee, metadata };
 	}
 
 	addPortal(customer: string, returnUrl: string, flow: PortalFlow | null, origin: string): PortalSession {
@@ -144,7 +152,11 @@ export class StripeStore {
 		return find(this.#memory.portals, id, 'billing_portal.session');
 	}
 
-	addSubscription(customer: string, price: SandboxPrice, status: Subscription['status']): Subscription {
+	addSubscription(
+		customer: string,
+		{ price, metadata }: Pick<Goods, 'price' | 'metadata'>,
+		status: Subscription['status'],
+	): Subscription {
 		const id = newId('sub');
 		const created = nowSeconds();
 		const subscription: Subscription = {
@@ -161,7 +173,7 @@ export class StripeStore {
 			pause_collection: null,
 			livemode: false,
 			currency: 'usd',
-			metadata: {},
+			metadata,
 			items: { object: 'list', data: [itemOf(id, price, created)], has_more: false, url: '/v1/subscription_items' },
 		};
 		this.#memory.subscriptions.push(subscription);
@@ -178,9 +190,13 @@ export class StripeStore {
 		return own.toReversed();
 	}
 
-	/** An invoice of a subscription: paid, or open because the card was declined. */
-	addInvoice({ id: subscription, customer, items }: Subscription, status: 'paid' | 'open'): Invoice {
-		const amount = items.data.reduce((sum, { price }) => sum + (price.unit_amount ?? 0), 0);
+	/** An invoice of a subscription: paid, or open because the card was declined. `fee`: only on the first one. */
+	addInvoice(
+		{ id: subscription, customer, items }: Subscription,
+		status: 'paid' | 'open',
+		fee: Fee | null = null,
+	): Invoice {
+		const amount = items.data.reduce((sum, { price }) => sum + (price.unit_amount ?? 0), fee?.cents ?? 0);
 		const invoice: Invoice = {
 			id: newId('in'),
 			object: 'invoice',

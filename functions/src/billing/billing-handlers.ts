@@ -2,13 +2,13 @@
 import { plans, type Redirection } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
 import type { Handlers } from '../http/handler.ts';
-import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
+import { limitAccount } from '../http/rate-limits/limit-account.ts';
 import { Problem } from '../platform/problem.ts';
 import {
-	type CheckoutDeps,
-	openCheckout,
+	type PaymentDeps,
 	refuseBeforeDeletion,
-	refuseWhilePaying,
+	requirePayments,
+	startCheckout,
 	unlessUnavailable,
 } from './checkout.ts';
 import { currentSubscription } from './current-subscription.ts';
@@ -19,13 +19,7 @@ import { type ReportReversalDeps, reportReversal } from './report-reversal.ts';
 import { isMissing } from './stripe-answers.ts';
 import { type SyncSubscriptionDeps, syncSubscription } from './sync-subscription.ts';
 
-type BillingDeps = Omit<SyncSubscriptionDeps, 'payments'> &
-	CheckoutDeps &
-	ReportReversalDeps &
-	RateLimited & {
-		/** Null if payments are not configured. */
-		payments: PaymentsClient | null;
-	};
+type BillingDeps = Omit<SyncSubscriptionDeps, 'payments'> & PaymentDeps & ReportReversalDeps;
 
 export function createBillingHandlers(deps: BillingDeps) {
 	async function visitPortal(
@@ -85,11 +79,7 @@ export function createBillingHandlers(deps: BillingDeps) {
 		},
 
 		async createCheckout({ actor, body }) {
-			const payments = requirePayments(deps);
-			refuseBeforeDeletion(actor.user);
-			refuseWhilePaying(actor.user);
-			await limitAccount(deps, 'checkoutByAccount', actor);
-			return { url: await unlessUnavailable(openCheckout(deps, payments, actor, body)) };
+			return { url: await startCheckout(deps, actor, { ...body, proposal: null }) };
 		},
 
 		async receivePaymentEvent({ request }) {
@@ -100,9 +90,4 @@ export function createBillingHandlers(deps: BillingDeps) {
 			return { message: 'Received.' };
 		},
 	} satisfies Partial<Handlers>;
-}
-
-function requirePayments({ payments }: BillingDeps): PaymentsClient {
-	if (!payments) throw new Problem('unavailable', 'Payments are not available at the moment.');
-	return payments;
 }

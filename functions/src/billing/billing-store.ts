@@ -51,7 +51,13 @@ export interface BillingStore {
 
 /** Notes purchases in the transaction that stores a subscription: reads before it writes, and returns what writes. */
 export interface OrderWriter {
-	prepare(transaction: Transaction, ownerId: string, paid: BoughtPlan | null): Promise<(now: number) => DeliveryRef[]>;
+	/** `proposalId`: the proposal with which the plan was bought; null without one. */
+	prepare(
+		transaction: Transaction,
+		ownerId: string,
+		paid: BoughtPlan | null,
+		proposalId: string | null,
+	): Promise<(now: number) => DeliveryRef[]>;
 }
 
 const eventsKeptMs = 90 * dayMs;
@@ -99,11 +105,11 @@ export function createBillingStore(
 				if (stored?.version !== version) return 'stale';
 				// 2. Decide the tier, and prepare the order of what was bought.
 				const entitlement = entitlementOf(account.tier, subscriptions, now);
-				const { tier, subscription, entitledIds, paid, hasUnknownPrice } = entitlement;
+				const { tier, subscription, entitledIds, paid, proposalId, hasUnknownPrice } = entitlement;
 				const isNewTier = tier !== account.tier;
 				// Accounts that never paid have no project. An unknown price changes nothing, as it does not change the tier.
 				const mayConcernProject = !hasUnknownPrice && (paid !== null || account.subscription !== null);
-				const order = mayConcernProject ? await orders.prepare(transaction, uid, paid) : null;
+				const order = mayConcernProject ? await orders.prepare(transaction, uid, paid, proposalId) : null;
 				// 3. Write the account and the order.
 				transaction.update(user.ref, {
 					tier,

@@ -1,11 +1,12 @@
 /** Checkouts: at most one can be paid at a time, and none while the account is about to be deleted (PAY-11, PAY-12). */
 import { brand, hasEnded, isPaying, type PlanChoice } from '@stayup/contract';
 import type { Actor } from '../http/actor.ts';
+import { limitAccount, type RateLimited } from '../http/rate-limits/limit-account.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { Problem } from '../platform/problem.ts';
 import type { BillingStore } from './billing-store.ts';
 import { entitlementOf, type PaidSubscription } from './entitlement.ts';
-import type { PaymentsClient } from './payments-client.ts';
+import type { PaymentsClient, ProposalPart } from './payments-client.ts';
 import { isOutage, isRefusal } from './stripe-answers.ts';
 
 export interface CheckoutDeps {
@@ -15,21 +16,44 @@ export interface CheckoutDeps {
 	now(): number;
 }
 
-/** Returns the URL of the checkout page. */
-export async function openCheckout(
+export type PaymentDeps = CheckoutDeps &
+	RateLimited & {
+		/** Null if payments are not configured. */
+		payments: PaymentsClient | null;
+	};
+
+/** A plan, alone or with what an accepted proposal adds. */
+export type CheckoutOrder = PlanChoice & { proposal: ProposalPart | null };
+
+/** Returns the URL of the checkout page, or throws a Problem that says why the account cannot buy. */
+export async function startCheckout(deps: PaymentDeps, actor: Actor, order: CheckoutOrder): Promise<string> {
+	const payments = requirePayments(deps);
+	refuseBeforeDeletion(actor.user);
+	refuseWhilePaying(actor.user);
+	await limitAccount(deps, 'checkoutByAccount', actor);
+	return unlessUnavailable(openCheckout(deps, payments, actor, order));
+}
+
+export function requirePayments({ payments }: Pick<PaymentDeps, 'payments'>): PaymentsClient {
+	if (!payments) throw new Problem('unavailable', 'Payments are not available at the moment.');
+	return payments;
+}
+
+async function openCheckout(
 	deps: CheckoutDeps,
 	payments: PaymentsClient,
 	{ uid, user }: Actor,
-	plan: PlanChoice,
+	order: CheckoutOrder,
 ): Promise<string> {
+	const { tier, billingCycle, proposal } = order;
 	const customerId = await ownCustomer(deps, payments, uid, user);
 	// 1. Stripe knows of a payment before its event arrives.
 	const subscriptions = await payments.subscriptionsOf(customerId);
 	if (entitlementOf('Free', subscriptions, deps.now()).entitledIds.length > 0) throw alreadySubscribed();
 	// 2. A checkout that is open in another tab can no longer be paid, and one subscription at most can charge.
 	await payments.expireCheckouts(customerId);
-	const invoiceUrl = await keepOne(payments, subscriptions, plan);
-	const url = invoiceUrl ?? (await payments.openCheckout({ customerId, uid, ...plan }));
+	const invoiceUrl = await keepOne(payments, subscriptions, order);
+	const url = invoiceUrl ?? (await payments.openCheckout({ customerId, uid, tier, billingCycle }, proposal));
 	// 3. Nor can one that another tab has opened in the meantime, unless it is newer.
 	await payments.expireCheckouts(customerId, { keepsNewest: true });
 	// 4. The owner may have requested the deletion in the meantime; the request expires the checkouts that it finds.
@@ -46,18 +70,18 @@ const owedStatuses = ['past_due', 'unpaid'];
 
 /**
  * A subscription that gives no tier can charge again, such as one whose renewal failed or whose collection is paused. One of the chosen plan with an open
- * invoice is kept: returns the page that pays this invoice. All others are ended.
+ * invoice is kept: returns the page that pays this invoice. All others are ended. That invoice lacks the fee of a proposal.
  */
 async function keepOne(
 	payments: Pick<PaymentsClient, 'endSubscription' | 'openInvoiceOf'>,
 	subscriptions: readonly PaidSubscription[],
-	{ tier, billingCycle }: PlanChoice,
+	{ tier, billingCycle, proposal }: CheckoutOrder,
 ): Promise<string | null> {
 	let invoiceUrl: string | null = null;
 	for (const { id, status, plans } of subscriptions) {
 		if (hasEnded(status)) continue;
 		const isChosen = plans.length === 1 && plans[0]?.tier === tier && plans[0].billingCycle === billingCycle;
-		const isOwed: boolean = owedStatuses.includes(status) && isChosen && invoiceUrl === null;
+		const isOwed: boolean = owedStatuses.includes(status) && isChosen && proposal === null && invoiceUrl === null;
 		const payable: string | null = isOwed ? await payments.openInvoiceOf(id) : null;
 		if (payable === null) await payments.endSubscription(id);
 		else invoiceUrl = payable;
@@ -69,7 +93,7 @@ export function refuseBeforeDeletion({ deletionAt }: UserDocument): void {
 	if (deletionAt !== null) throw toBeDeleted();
 }
 
-export function refuseWhilePaying({ tier, subscription }: UserDocument): void {
+function refuseWhilePaying({ tier, subscription }: UserDocument): void {
 	if (!isPaying({ tier, status: subscription?.status ?? null })) return;
 	if (subscription?.status !== 'past_due') throw alreadySubscribed();
 	const message =

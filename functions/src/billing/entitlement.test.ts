@@ -12,6 +12,7 @@ function subscription(changes: Partial<PaidSubscription> = {}): PaidSubscription
 		periodStart: noon,
 		periodEnd: noon + 30 * dayMs,
 		cancelAtPeriodEnd: false,
+		proposalId: null,
 		...changes,
 	};
 }

@@ -15,6 +15,8 @@ export interface PaidSubscription {
 	periodEnd: number;
 	/** Canceled, but active until `periodEnd`. */
 	cancelAtPeriodEnd: boolean;
+	/** The accepted proposal that it was bought with; null without one. */
+	proposalId: string | null;
 }
 
 export interface Entitlement {
@@ -25,6 +27,8 @@ export interface Entitlement {
 	hasUnknownPrice: boolean;
 	/** The plan of the deciding subscription; null if none gives a tier. */
 	paid: BoughtPlan | null;
+	/** The proposal with which that plan was bought; null without one. */
+	proposalId: string | null;
 	/** Ids of the subscriptions that give a tier, in order; more than one charges the customer twice (PAY-12). */
 	entitledIds: string[];
 }
@@ -44,6 +48,7 @@ export function entitlementOf(current: Tier, subscriptions: readonly PaidSubscri
 		subscription: shown ? storedOf(shown) : null,
 		hasUnknownPrice,
 		paid: best ? boughtPlanOf(best) : null,
+		proposalId: best?.proposalId ?? null,
 		entitledIds: entitled.map(({ id }) => id).sort(),
 	};
 }

@@ -110,6 +110,36 @@ describe('the card-payment provider', () => {
 		expect(new Set(ids).size).toBe(1);
 	});
 
+	it('sells the fee of a proposal once, with the first invoice, and finds the proposal at the subscription', async () => {
+		const customerId = await client().createCustomer({ ...alice, uid: 'proposed' });
+		const order = { customerId, uid: 'proposed', tier: 'Core', billingCycle: 'monthly' } as const;
+		const proposal = { id: 'proposal_1', reference: 'Q-4V8NWE', feeCents: 1_200_00 };
+		const page = await client().openCheckout(order, proposal);
+		const text = await (await fetch(page)).text();
+		const back = await fetch(`${page}/cancel`, { method: 'POST', redirect: 'manual' });
+		await fetch(`${page}/pay`, { method: 'POST', redirect: 'manual' });
+		const [bought] = await client().subscriptionsOf(customerId);
+		await fetch(`${sandbox.origin}/control/subscriptions/${bought?.id}/renewal`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ paid: true }),
+		});
+
+		expect(text).toContain('Pay $1250.00');
+		expect(text).toContain('Once, as in the proposal Q-4V8NWE: $1200.00');
+		expect(back.headers.get('location')).toBe('https://stayup.test/proposal?payment=canceled');
+		expect(bought).toMatchObject({ plans: [{ tier: 'Core', billingCycle: 'monthly' }], proposalId: proposal.id });
+		expect((await client().invoicesOf(customerId)).map(({ amountPaid }) => amountPaid)).toEqual([50_00, 1_250_00]);
+	});
+
+	it('sells a proposal without a fee as the plan alone', async () => {
+		const customerId = await client().createCustomer({ ...alice, uid: 'proposed-without-fee' });
+		const order = { customerId, uid: 'proposed', tier: 'Core', billingCycle: 'monthly' } as const;
+		const page = await client().openCheckout(order, { id: 'proposal_2', reference: 'Q-1', feeCents: 0 });
+
+		expect(await (await fetch(page)).text()).toContain('Pay $50.00');
+	});
+
 	it('lists what a customer has paid, newest first', async () => {
 		const customerId = await client().createCustomer({ ...alice, uid: 'payer' });
 		for (const billingCycle of ['monthly', 'annual'] as const) {

@@ -33,13 +33,25 @@ export type PortalChange =
 	| { kind: 'cancel'; subscriptionId: string }
 	| { kind: 'plan'; subscriptionId: string; tier: PaidTier; billingCycle: BillingCycle };
 
+/** What an accepted proposal adds to the checkout of a plan. */
+export interface ProposalPart {
+	id: string;
+	/** Names the fee on the invoice. */
+	reference: string;
+	/** Paid once, with the first invoice; 0 for none. */
+	feeCents: number;
+}
+
 export interface PaymentsClient extends InvoiceCalls {
 	/** Concurrent calls for one user create one customer (PAY-6). `insteadOf`: a customer of the user that Stripe no longer has. */
 	createCustomer(user: { uid: string; email: string; name: string }, insteadOf?: string): Promise<string>;
 	/** False for one that was deleted, as one can in Stripe's dashboard. */
 	hasCustomer(customerId: string): Promise<boolean>;
 	/** Returns the URL of the checkout page. */
-	openCheckout(order: { customerId: string; uid: string; tier: PaidTier; billingCycle: BillingCycle }): Promise<string>;
+	openCheckout(
+		order: { customerId: string; uid: string; tier: PaidTier; billingCycle: BillingCycle },
+		proposal?: ProposalPart | null,
+	): Promise<string>;
 	/** Ends the customer's open checkout sessions, so that nobody can pay them; with `keepsNewest`, all but the newest (PAY-12). */
 	expireCheckouts(customerId: string, options?: { keepsNewest: boolean }): Promise<void>;
 	/** Returns the URL of the subscription management portal, or of its page that confirms one change. Both lead back to the product. */
@@ -140,14 +152,19 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 			}
 		},
 
-		async openCheckout({ customerId, uid, tier, billingCycle }) {
+		async openCheckout({ customerId, uid, tier, billingCycle }, proposal = null) {
 			const session = await (await connect()).checkout.sessions.create({
 				mode: 'subscription',
 				customer: customerId,
 				client_reference_id: uid,
-				line_items: [{ price: settings.prices[`${tier} ${billingCycle}`] ?? '', quantity: 1 }],
+				line_items: [
+					{ price: settings.prices[`${tier} ${billingCycle}`] ?? '', quantity: 1 },
+					...(proposal === null ? [] : feeOf(proposal)),
+				],
+				...(proposal && { subscription_data: { metadata: { [proposalKey]: proposal.id } } }),
 				success_url: `${appOrigin}/projects?subscription=success`,
-				cancel_url: `${appOrigin}/pricing?subscription=canceled`,
+				// The browser has kept the link of the proposal, which is no business of Stripe.
+				cancel_url: proposal ? `${appOrigin}/proposal?payment=canceled` : `${appOrigin}/pricing?subscription=canceled`,
 			});
 			if (!session.url) throw new Error('The checkout session has no URL.');
 			return session.url;
@@ -205,6 +222,16 @@ export function createPaymentsClient(settings: PaymentSettings, appOrigin: strin
 	};
 }
 
+/** In the metadata of a subscription: the proposal that it was bought with. */
+const proposalKey = 'proposalId';
+
+/** Stripe puts the line without a recurring price on the first invoice only. */
+function feeOf({ reference, feeCents }: ProposalPart) {
+	if (feeCents === 0) return [];
+	const product_data = { name: `Once, as in the proposal ${reference}` };
+	return [{ price_data: { currency: 'usd', product_data, unit_amount: feeCents }, quantity: 1 }];
+}
+
 type Plan = { tier: PaidTier; billingCycle: BillingCycle };
 
 function plansByPrice({ prices }: PaymentSettings): ReadonlyMap<string, Plan> {
@@ -237,6 +264,7 @@ function paidSubscriptionOf(subscription: Stripe.Subscription, planOf: ReadonlyM
 		periodStart: Math.max(...items.map((item) => item.current_period_start)) * 1000,
 		periodEnd: cancelAt > 0 ? cancelAt : Math.max(...items.map((item) => item.current_period_end)) * 1000,
 		cancelAtPeriodEnd: subscription.cancel_at_period_end || cancelAt > 0,
+		proposalId: subscription.metadata[proposalKey] ?? null,
 	};
 }
 

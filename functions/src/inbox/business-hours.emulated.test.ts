@@ -40,7 +40,9 @@ describe('an answer that is due within one business day is not due on a holiday 
 	it('to a purchase', async () => {
 		const orders = createOrderStore(firestore, outbox);
 		const bought = { subscriptionId: 'sub_1', tier: 'Core', billingCycle: 'monthly' } as const;
-		await firestore.runTransaction(async (transaction) => (await orders.prepare(transaction, 'heidi', bought))(now));
+		await firestore.runTransaction(async (transaction) =>
+			(await orders.prepare(transaction, 'heidi', bought, null))(now),
+		);
 		const { docs } = await stored.projects.where('ownerId', '==', 'heidi').get();
 
 		expect(docs.map((project) => project.data().answerDueAt)).toEqual([friday]);

@@ -21,6 +21,7 @@ import { operationsEndpoints } from '../operations/operations-endpoints.ts';
 import { outagesEndpoints } from '../outages/outages-endpoints.ts';
 import { createPolicyHandlers } from '../policies/policy-handlers.ts';
 import { projectsEndpoints } from '../projects/projects-endpoints.ts';
+import { createProposalPaymentHandlers } from '../proposals/payment-handlers.ts';
 import { createProposalHandlers } from '../proposals/proposal-handlers.ts';
 import { statusPagesEndpoints } from '../status-pages/status-pages-endpoints.ts';
 import { createSubscriberHandlers } from '../status-subscribers/subscriber-handlers.ts';
@@ -51,6 +52,7 @@ const features = [
 	createPolicyHandlers,
 	...projectsEndpoints,
 	createProposalHandlers,
+	createProposalPaymentHandlers,
 	...statusPagesEndpoints,
 	createSubscriberHandlers,
 	createVisitorHandlers,

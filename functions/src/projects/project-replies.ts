@@ -60,7 +60,7 @@ export function projectForAdminOf(
 	website: ProjectWebsite | null,
 	client: ProjectForAdmin['client'],
 ): ProjectForAdmin {
-	const { assignee, nextAction, nextActionOn } = project.document;
+	const { assignee, nextAction, nextActionOn, wonFrom } = project.document;
 	const { orderedAt, answeredAt, dueAt } = answerOfPurchase(project.document);
 	return {
 		...projectOf(project, website),
@@ -71,6 +71,7 @@ export function projectForAdminOf(
 		orderedAt: toInstant(orderedAt),
 		answeredAt: instantOf(answeredAt),
 		answerDueAt: toInstant(dueAt),
+		wonFrom,
 	};
 }
 

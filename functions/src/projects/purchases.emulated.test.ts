@@ -95,7 +95,7 @@ describe('a purchase', () => {
 		const now = Date.now();
 		const upgrade = (at: number) =>
 			firestore.runTransaction(async (transaction) =>
-				(await orders.prepare(transaction, client._id, { ...bought, tier: 'Elite' }))(at),
+				(await orders.prepare(transaction, client._id, { ...bought, tier: 'Elite' }, null))(at),
 			);
 		const mails = [...(await upgrade(now)), ...(await upgrade(now + 1))];
 		const waiting = (await stored.projects.doc(id).get()).data();
@@ -132,7 +132,7 @@ describe('a purchase', () => {
 		const paid = { subscriptionId: `sub_${crypto.randomUUID()}`, tier: 'Pro', billingCycle: 'monthly' } as const;
 		const now = Date.now();
 		const order = (at: number) =>
-			firestore.runTransaction(async (transaction) => (await orders.prepare(transaction, client._id, paid))(at));
+			firestore.runTransaction(async (transaction) => (await orders.prepare(transaction, client._id, paid, null))(at));
 		await order(now);
 		await order(now + 1);
 		const document = (await stored.projects.doc(id).get()).data();

@@ -91,6 +91,7 @@ export function paying(tier: 'Core' | 'Pro' | 'Elite', id = 'sub_1', status = 'a
 		periodStart: noon,
 		periodEnd: noon + 1,
 		cancelAtPeriodEnd: false,
+		proposalId: null,
 	};
 }
 

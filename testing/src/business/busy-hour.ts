@@ -132,6 +132,7 @@ async function buy({ billing, sendSoon }: BusinessStores, now: number): Promise<
 		periodStart: now,
 		periodEnd: now + 30 * dayMs,
 		cancelAtPeriodEnd: false,
+		proposalId: null,
 	};
 	const deps = {
 		billing,

@@ -62,6 +62,7 @@ export function aProject(fields: Partial<ProjectDocument> = {}): ProjectDocument
 		orderedAt: noon,
 		answerDueAt: noon + dayMs,
 		answeredAt: null,
+		wonFrom: null,
 		createdAt: noon,
 		...fields,
 	};

@@ -2,7 +2,7 @@
 import type { Lead, NewSession, Proposal } from '@stayup/contract';
 import { examples } from '../../../functions/src/api-docs/examples.ts';
 import { createProposalStore } from '../../../functions/src/proposals/proposal-store.ts';
-import { freshEmail, sendSuccessfully } from '../api-client.ts';
+import { freshClientIp, freshEmail, register, sendSuccessfully } from '../api-client.ts';
 import type { openStoredData } from '../stored-data.ts';
 import { idleOutbox } from '../stores.ts';
 
@@ -25,6 +25,14 @@ export async function aSentProposal(fixture: ProposalFixture, body: object = {})
 	return { id, email, token: await proposalLink(fixture, id) };
 }
 
+export async function anAcceptedProposal(fixture: ProposalFixture, body: object = {}) {
+	const sent = await aSentProposal(fixture, body);
+	const headers = { 'x-forwarded-for': freshClientIp() };
+	const answer = { token: sent.token, version: 1, name: 'Heidi Cooper' };
+	await sendSuccessfully('POST', '/api/proposals/accept', { body: answer, headers });
+	return sent;
+}
+
 /** The token of a new link. */
 export function proposalLink({ data: { firestore } }: Pick<ProposalFixture, 'data'>, id: string): Promise<string> {
 	return createProposalStore(firestore, idleOutbox(firestore)).mintLink(id);
@@ -41,4 +49,8 @@ export const proposalMakers = {
 	openProposal: ofLink,
 	acceptProposal: ofLink,
 	declineProposal: ofLink,
+	payProposal: async (fixture: ProposalFixture) => ({
+		who: await register('Heidi'),
+		body: { token: (await anAcceptedProposal(fixture)).token },
+	}),
 };

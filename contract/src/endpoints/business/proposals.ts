@@ -10,6 +10,7 @@ import {
 	ProposalQuery,
 	ProposalRefusal,
 } from '../../schemas/business/proposals.ts';
+import { Redirection } from '../../schemas/subscriptions.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 export const proposalsEndpoints = {
@@ -90,5 +91,16 @@ export const proposalsEndpoints = {
 		reply: OpenedProposal,
 		refusals: ['conflict', 'rate-limited'],
 		summary: 'Decline the version of a proposal that was read.',
+	},
+	payProposal: {
+		method: 'POST',
+		path: '/api/proposals/pay',
+		access: 'user',
+		permission: 'own',
+		activity: { none: 'The payment service records what is bought.' },
+		body: ProposalLink,
+		reply: Redirection,
+		refusals: ['conflict', 'rate-limited', 'unavailable'],
+		summary: 'Create a checkout session for the plan and the fee of an accepted proposal, and return its URL.',
 	},
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 /** Examples of the endpoints for projects. */
 import type { LaunchReadiness, ProjectDetail, ProjectDetailForAdmin, ProjectForAdmin } from '@stayup/contract';
 import type { Examples } from '../example.ts';
-import { userId, websiteId } from '../example-values.ts';
+import { leadId, userId, websiteId } from '../example-values.ts';
 
 const projectId = 'Vb4nM7kLq2Rt9sYwXe1P';
 const itemId = '6f9b1c52-0f7e-4d5a-9a57-5c9f6c1f2d11';
@@ -105,6 +105,13 @@ const adminProject: ProjectForAdmin = {
 	orderedAt: project.createdAt,
 	answeredAt: null,
 	answerDueAt: '2026-11-24T15:00:00.000Z',
+	wonFrom: {
+		proposalId: 'pR7oPoSaL5xWk2VbN9qT',
+		leadId,
+		source: 'newsletter / email / autumn',
+		valueUsd: 2400,
+		callId: null,
+	},
 };
 const readiness: LaunchReadiness = {
 	stage: 'live',

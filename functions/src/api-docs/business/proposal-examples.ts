@@ -77,4 +77,5 @@ export const proposalExamples = {
 		body: { token, version: 1, reason: 'We have chosen a company nearby.' },
 		reply: { ...opened, state: 'declined' },
 	},
+	payProposal: { body: { token }, reply: { url: 'https://checkout.stripe.com/c/pay/cs_live_a1b2c3' } },
 } satisfies Partial<Examples>;

@@ -13,10 +13,16 @@ import { checklistForPlan, checklistOf } from '../rules/checklist.ts';
 import { isUpgrade, type OrderStep, orderStepOf } from '../rules/order-step.ts';
 import { ended, withPlan } from '../rules/promised-time.ts';
 import { addProjectEvent, planProjectMail } from './project-events.ts';
+import { readWon, writeWon } from './won-lead.ts';
 
 interface OrderStore {
 	/** Reads within the transaction, before it writes. The result writes, and returns the emails to send after the commit. */
-	prepare(transaction: Transaction, ownerId: string, paid: BoughtPlan | null): Promise<(now: number) => DeliveryRef[]>;
+	prepare(
+		transaction: Transaction,
+		ownerId: string,
+		paid: BoughtPlan | null,
+		proposalId: string | null,
+	): Promise<(now: number) => DeliveryRef[]>;
 }
 
 interface OrderTime {
@@ -66,6 +72,7 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 			orderedAt: now,
 			answerDueAt,
 			answeredAt: null,
+			wonFrom: null,
 		};
 		transaction.create(ref, document);
 		return { id: ref.id, document };
@@ -116,7 +123,7 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 	}
 
 	return {
-		async prepare(transaction, ownerId, paid) {
+		async prepare(transaction, ownerId, paid, proposalId) {
 			const newest = projects.where('ownerId', '==', ownerId).orderBy('createdAt', 'desc').limit(1);
 			const orderRef = paid && orders.doc(paid.subscriptionId);
 			const [found, order] = await Promise.all([transaction.get(newest), orderRef ? transaction.get(orderRef) : null]);
@@ -126,6 +133,9 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 			const upgrades = isUpgrade(latest?.document ?? null, step);
 			// Only a purchase that is not recorded yet, and an upgrade, have an answer to wait for.
 			const hours = paid && (!order?.exists || upgrades) ? await readBusinessHours() : usualBusinessHours;
+			// A proposal is paid by the first order of its subscription.
+			const isFirstOrder = paid !== null && !order?.exists;
+			const won = isFirstOrder && proposalId !== null ? await readWon(transaction, firestore, proposalId) : null;
 			return (now) => {
 				const dueAt = answerDueAt(now, hours);
 				const project = write(transaction, ownerId, latest, step, { now, answerDueAt: dueAt });
@@ -137,6 +147,7 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 				const purchase = { orderedAt: now, answerDueAt: dueAt, answeredAt: null, ...(isLive && { isOpen: true }) };
 				// A new project has them already.
 				if (step.kind !== 'open') transaction.update(projects.doc(projectId), purchase);
+				if (won !== null) writeWon(transaction, firestore, won, project, now);
 				const mail = (event: 'project-ordered' | 'project-started') => {
 					const { subscriptionId, tier } = paid;
 					const eventId = upgrades

@@ -30,6 +30,7 @@ export function aProjectForAdmin(changes: Partial<ProjectForAdmin> = {}): Projec
 		orderedAt: aProject.createdAt,
 		answeredAt: null,
 		answerDueAt: '2026-11-26T14:00:00.000Z',
+		wonFrom: null,
 		...changes,
 	};
 }

@@ -12,6 +12,7 @@ import type {
 	ProjectStage,
 	PromiseSettings,
 	Region,
+	WonFrom,
 } from '@stayup/contract';
 
 /** A paid subscription, as Stripe names it. */
@@ -131,6 +132,8 @@ export interface ProjectDocument extends BoughtPlan {
 	answerDueAt: number;
 	/** When one of us first acted on that purchase; null before. */
 	answeredAt: number | null;
+	/** The proposal whose payment is the latest purchase of its kind, with what its lead told us; null without one. */
+	wonFrom: WonFrom | null;
 }
 
 /** `projectEvents/{id}`: a message, or what happened in a project. Written once. */

@@ -28,6 +28,7 @@ import { StageLine } from '../parts/stage-line.tsx';
 import { GiveCredit } from './give-credit.tsx';
 import { HostingForm } from './hosting-form.tsx';
 import { LaunchRequirements } from './launch-requirements.tsx';
+import { LeadOfProject } from './lead-of-project.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { PromiseMonitorForm } from './promise-monitor-form.tsx';
@@ -170,6 +171,11 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 						<Card className="p-4 sm:p-6">
 							<WebsiteForm project={project} onChanged={show} />
 						</Card>
+						{project.wonFrom !== null && (
+							<Card className="p-4 sm:p-6">
+								<LeadOfProject wonFrom={project.wonFrom} />
+							</Card>
+						)}
 						{project.website !== null && project.endedAt === null && (
 							<Card className="p-4 sm:p-6">
 								<MaintenanceForm projectId={id} onChanged={show} />

@@ -1,0 +1,27 @@
+/** The lead of a project, with what it told us before it was won. */
+import { formatPrice, type ProjectForAdmin } from '@stayup/contract';
+import { Link } from 'react-router-dom';
+import { Facts } from '../../../ui/layout/facts.tsx';
+
+export function LeadOfProject({ wonFrom }: { wonFrom: NonNullable<ProjectForAdmin['wonFrom']> }) {
+	const { leadId, source, valueUsd } = wonFrom;
+	return (
+		<Facts
+			facts={[
+				{
+					term: 'Won from',
+					value:
+						leadId === null ? (
+							'A proposal without a lead'
+						) : (
+							<Link to={`/admin/leads/${encodeURIComponent(leadId)}`} className="underline underline-offset-4">
+								Open the lead
+							</Link>
+						),
+				},
+				{ term: 'Source', value: source },
+				{ term: 'Value', value: valueUsd === null ? '' : formatPrice(valueUsd * 100) },
+			]}
+		/>
+	);
+}
