@@ -69,7 +69,7 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
-/** What we know of a project from the time before it was one. */
+/** The proposal that a project was bought with, and what its lead had said. */
 export const WonFrom = z.object({
 	proposalId: z.string(),
 	/** Null for a client without a lead. */

@@ -17,7 +17,7 @@ import type {
 } from './stripe-objects.ts';
 import { itemOf, Prices, periodEndOf, sandboxPrice } from './stripe-prices.ts';
 
-/** What a checkout session sells. */
+/** Sold by a checkout session. */
 export interface Goods {
 	price: SandboxPrice;
 	fee: Fee | null;

@@ -33,7 +33,7 @@ export type PortalChange =
 	| { kind: 'cancel'; subscriptionId: string }
 	| { kind: 'plan'; subscriptionId: string; tier: PaidTier; billingCycle: BillingCycle };
 
-/** What an accepted proposal adds to the checkout of a plan. */
+/** Added to the checkout of a plan by an accepted proposal. */
 export interface ProposalPart {
 	id: string;
 	/** Names the fee on the invoice. */

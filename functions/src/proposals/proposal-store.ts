@@ -67,7 +67,7 @@ export interface ProposalStore {
 const keptMs = keptDays.leads * dayMs;
 const tokenBytes = 32;
 const mostOfLead = 100;
-/** What an offer may move a lead on from. */
+/** Statuses that come before Proposal. */
 const before: readonly LeadStatus[] = ['New', 'Contacted', 'Qualified'];
 
 export function createProposalStore(
@@ -240,7 +240,7 @@ export function createProposalStore(
 				transaction.update(proposals.doc(id), { answer: given, expireAt });
 				const said = answer.kind === 'accepted' ? `accepted by ${answer.name}` : `declined. ${answer.reason}`;
 				note(transaction, lead, { by: null, text: `${reference}, version ${version}, ${said}`.trim() }, now);
-				// 3. Tell us.
+				// 3. Send us the answer.
 				const message = { event: 'proposal-answered', proposalId: id } as const;
 				const delivery = { id: deliveryIdOf(`proposal_${id}_answered`, 'email'), ownerId: null, message } as const;
 				queued.push(outbox.plan(transaction, { ...delivery, channel: 'email' }, now));

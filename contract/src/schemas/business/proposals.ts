@@ -17,13 +17,13 @@ const termsFields = {
 	billingCycle: z.enum(billingCycles, { error: 'Please choose monthly or annual billing.' }),
 	/** A fee that is paid once, with the first payment of the plan, in cents; 0 for none. */
 	feeCents: z.int(feeMessage).check(z.gte(0, feeMessage), z.lte(proposalLimits.mostFeeCents, feeMessage)),
-	/** What we do, in the words of who offers it. A blank line begins a paragraph. */
+	/** The offer, in the words of who makes it. A blank line begins a paragraph. */
 	text: requiredText(
 		'Please enter what we offer.',
 		proposalLimits.textLength,
 		`Please keep the text within ${proposalLimits.textLength} characters.`,
 	),
-	/** What an early cancellation costs; blank if it costs nothing. Without it in writing, no fee can be asked for. */
+	/** The cost of an early cancellation; blank if it costs nothing. Without it in writing, no fee can be asked for. */
 	cancellation: possiblyBlankText(proposalLimits.cancellationLength, 'the terms of an early cancellation'),
 	/** How many days after it is sent it can be accepted. */
 	validDays: z.int(daysMessage).check(z.gte(1, daysMessage), z.lte(proposalLimits.longestDays, daysMessage)),

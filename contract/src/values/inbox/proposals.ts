@@ -14,7 +14,7 @@ export const proposalLimits = {
 	longestDays: 90,
 } as const;
 
-/** What a plan costs for a month or a year, in cents. */
+/** The price of a plan for a month or a year, in cents. */
 export function planCents({ tier, billingCycle }: { tier: PaidTier; billingCycle: BillingCycle }): number {
 	const plan = plans.find((one) => one.tier === tier);
 	if (plan === undefined) throw new Error(`${tier} has no price.`);

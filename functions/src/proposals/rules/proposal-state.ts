@@ -1,4 +1,4 @@
-/** What may be done with a proposal now. Instants are milliseconds since the epoch. */
+/** The state of a proposal, and whether it can be answered. Instants are milliseconds since the epoch. */
 import type { ProposalState } from '@stayup/contract';
 import type { ProposalDocument } from '../../platform/firestore/business/proposal-documents.ts';
 

@@ -132,7 +132,7 @@ export interface ProjectDocument extends BoughtPlan {
 	answerDueAt: number;
 	/** When one of us first acted on that purchase; null before. */
 	answeredAt: number | null;
-	/** The proposal whose payment is the latest purchase of its kind, with what its lead told us; null without one. */
+	/** The latest proposal that was paid, with what we know from its lead; null without one. */
 	wonFrom: WonFrom | null;
 }
 

@@ -2,7 +2,7 @@
 import type { Colleague, LeadSite, ProposalTerms } from '@stayup/contract';
 import type { Timestamp } from 'firebase-admin/firestore';
 
-/** What was answered, and by whom: the evidence of the agreement. Written once. */
+/** The answer with who gave it: the evidence of the agreement. Written once. */
 export type StoredAnswer =
 	| {
 			kind: 'accepted';

@@ -1,4 +1,4 @@
-/** The lead of a project, with what it told us before it was won. */
+/** The lead that a project was won from. */
 import { formatPrice, type ProjectForAdmin } from '@stayup/contract';
 import { Link } from 'react-router-dom';
 import { Facts } from '../../../ui/layout/facts.tsx';
