@@ -68,6 +68,7 @@ describe('Hosting', () => {
 	it.each([
 		'/dashboard',
 		'/invitation',
+		'/proposal',
 		'/calls/change',
 		'/email-link',
 		'/projects',

@@ -28,7 +28,9 @@ const CareersSuccess = lazyScreen(() =>
 );
 const BookCall = lazyScreen(() => calls().then((module) => module.BookCall));
 const CallIntake = lazyScreen(() => calls().then((module) => module.CallIntake));
-const BookedCall = lazyScreen(() => import('../features/intake/booked-call.tsx').then((module) => module.BookedCall));
+const IntakeLinks = lazyScreen(() =>
+	import('../features/intake/link-screens.tsx').then((module) => module.IntakeLinks),
+);
 const NotFound = lazyScreen(() => import('./not-found.tsx').then((module) => module.NotFound));
 /** Vite inlines the mode, so that production builds have no chunk for the style guide. */
 const StyleGuide =
@@ -91,7 +93,7 @@ export function AppRoutes() {
 				<Route path="careers/apply/:id" element={<Apply />} />
 				<Route path="careers/success" element={<CareersSuccess />} />
 				<Route path="book-call" element={<BookCall />} />
-				<Route path="call-intake" element={<CallIntake />} />
+				<Route path="call-intake" element={<BookCall />} />
 				{companyPages.map((path) => (
 					<Route key={path} path={path} element={<CompanyScreens />} />
 				))}
@@ -101,7 +103,8 @@ export function AppRoutes() {
 				{linkPages.map((path) => (
 					<Route key={path} path={path} element={<LinkScreens />} />
 				))}
-				<Route path="calls/change" element={<BookedCall />} />
+				<Route path="calls/change" element={<IntakeLinks />} />
+				<Route path="proposal" element={<IntakeLinks />} />
 				<Route path="login" element={<Login />} />
 				<Route path="register" element={<Register />} />
 				<Route path="evidence" element={<EvidenceScreen />} />

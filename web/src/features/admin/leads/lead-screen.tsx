@@ -20,6 +20,7 @@ import { useLeadStatus } from '../inbox/use-statuses.ts';
 import { adminKey } from '../list/admin-queries.ts';
 import { joined } from '../list/row-parts.tsx';
 import { StatusField } from '../list/status-select.tsx';
+import { ProposalsSection } from '../proposals/proposals-section.tsx';
 import { LeadFacts, LeadOutage } from './lead-parts.tsx';
 import { SiteCard } from './site-card.tsx';
 
@@ -117,6 +118,7 @@ function LeadPage({ detail }: { detail: LeadDetail }) {
 					]}
 				/>
 			</Card>
+			<ProposalsSection lead={lead} />
 			{duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
 			{lead.websiteUrl !== '' && <SiteCard id={lead._id} site={site} />}
 		</InboxPage>

@@ -1,6 +1,7 @@
 /** The lead that a project was won from. */
-import { formatPrice, type ProjectForAdmin } from '@stayup/contract';
+import type { ProjectForAdmin } from '@stayup/contract';
 import { Link } from 'react-router-dom';
+import { formatMoney } from '../../../lib/format.ts';
 import { Facts } from '../../../ui/layout/facts.tsx';
 
 export function LeadOfProject({ wonFrom }: { wonFrom: NonNullable<ProjectForAdmin['wonFrom']> }) {
@@ -20,7 +21,7 @@ export function LeadOfProject({ wonFrom }: { wonFrom: NonNullable<ProjectForAdmi
 						),
 				},
 				{ term: 'Source', value: source },
-				{ term: 'Value', value: valueUsd === null ? '' : formatPrice(valueUsd * 100) },
+				{ term: 'Value', value: valueUsd === null ? '' : formatMoney(valueUsd * 100, 'USD') },
 			]}
 		/>
 	);
