@@ -238,6 +238,7 @@ export function aLead(changes: Partial<LeadDocument> = {}): LeadDocument {
 		outageId: '',
 		firstPage: '/',
 		campaign: '',
+		source: '',
 		status: 'New',
 		valueUsd: null,
 		lostReason: '',

@@ -11,6 +11,7 @@ import {
 	LeadStatusChange,
 	LeadSummary,
 	NewLead,
+	TypedLead,
 } from '../schemas/business/leads.ts';
 import { PageOrRowQuery } from '../schemas/paging.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -45,6 +46,16 @@ export const leadsEndpoints = {
 		reply: LeadReceipt,
 		refusals: ['forbidden', 'conflict', 'rate-limited'],
 		summary: 'Submit the intake form to book a call, at a free time or at any time.',
+	},
+	addLead: {
+		method: 'POST',
+		path: '/api/admin/leads',
+		access: 'admin',
+		audit: { none: 'The timeline of the lead says who did it.' },
+		body: TypedLead,
+		reply: Lead,
+		status: 201,
+		summary: 'Type in a lead that did not use the form. It counts as contacted, and nobody gets an email.',
 	},
 	getLeadSummary: {
 		method: 'GET',

@@ -239,6 +239,7 @@ export const lead: Lead = {
 	lostReason: '',
 	firstPage: '/features',
 	campaign: 'newsletter / email / autumn',
+	source: '',
 };
 
 export const operations: Operations = {

@@ -97,6 +97,55 @@ describe('a lead that arrives', () => {
 	});
 });
 
+describe('a lead that an admin types in', () => {
+	const typed = {
+		fullName: 'Rosa Diaz',
+		phoneNumber: '+1 555 0177',
+		source: 'Phone call',
+		note: 'Called about a shop.',
+	};
+
+	it('counts as contacted, belongs to who typed it, and sends nothing', async () => {
+		const lead = await sendSuccessfully<Lead>('POST', '/api/admin/leads', { token: ada.token, body: typed });
+		const { timeline } = await sendSuccessfully<LeadDetail>('GET', `/api/leads/${lead._id}`, { token: ada.token });
+		const { docs } = await stored.outbox.where('message.leadId', '==', lead._id).get();
+
+		expect(lead).toMatchObject({ status: 'Contacted', source: 'Phone call', email: '', assignee: { _id: ada._id } });
+		expect(lead.answeredAt).toBe(lead.createdAt);
+		expect(timeline.map(({ kind, text, by }) => [kind, text, by?._id])).toEqual([
+			['note', 'Called about a shop.', ada._id],
+			['received', 'Typed in: Phone call', ada._id],
+		]);
+		expect(docs).toEqual([]);
+	});
+
+	it('is found as a duplicate by its phone number, and not by the email address that it lacks', async () => {
+		const other = { ...typed, phoneNumber: '+1 555 0188' };
+		const bodies = [typed, typed, other];
+		const leads = [];
+		for (const body of bodies)
+			leads.push(await sendSuccessfully<Lead>('POST', '/api/admin/leads', { token: ada.token, body }));
+		const path = `/api/leads/${leads[2]?._id}`;
+		const [first, last] = await Promise.all([
+			sendSuccessfully<LeadDetail>('GET', `/api/leads/${leads[0]?._id}`, { token: ada.token }),
+			sendSuccessfully<LeadDetail>('GET', path, { token: ada.token }),
+		]);
+
+		expect(first.duplicates.map(({ _id }) => _id)).toContain(leads[1]?._id);
+		expect(last.duplicates.map(({ _id }) => _id)).not.toContain(leads[0]?._id);
+	});
+
+	it('needs an email address or a phone number', async () => {
+		const body = { ...typed, phoneNumber: '' };
+		const { status, body: reply } = await send('POST', '/api/admin/leads', { token: ada.token, body });
+
+		expect([status, reply.errors]).toEqual([
+			400,
+			[{ field: 'email', message: 'Please enter an email address or a phone number.' }],
+		]);
+	});
+});
+
 describe('possible spam', () => {
 	it('is counted apart, and becomes a lead with its emails when an admin says that it is not spam', async () => {
 		const fullName = `Rosa ${unique()}`;

@@ -18,7 +18,7 @@ const columns: readonly (readonly [title: string, value: (lead: Lead) => string]
 	['Answered', ({ answeredAt }) => answeredAt ?? ''],
 	['Answer Due', ({ answerDueAt }) => answerDueAt],
 	['Lost Reason', ({ lostReason }) => lostReason],
-	['Source', ({ outageWebsite }) => (outageWebsite === null ? 'Intake form' : 'Request to fix an outage')],
+	['Source', originOf],
 	['Outage', ({ outageId }) => outageId],
 	[
 		'Outage Website',
@@ -27,6 +27,12 @@ const columns: readonly (readonly [title: string, value: (lead: Lead) => string]
 	['First Page', ({ firstPage }) => firstPage],
 	['Campaign', ({ campaign }) => campaign],
 ];
+
+/** By which way the lead arrived. */
+function originOf({ source, outageWebsite }: Lead): string {
+	if (source !== '') return source;
+	return outageWebsite === null ? 'Intake form' : 'Request to fix an outage';
+}
 
 export function leadsCsv(leads: readonly Lead[]): string {
 	return csvOf([columns.map(([title]) => title), ...leads.map((lead) => columns.map(([, value]) => value(lead)))]);

@@ -96,6 +96,14 @@ export function createLeadHandlers(deps: LeadDeps) {
 			return mapPage(await deps.leads.list(query, deps.now()), leadOf);
 		},
 
+		async addLead({ actor, body }) {
+			const by = colleagueOf({ uid: actor.person.uid, name: actor.person.user.name });
+			const id = await deps.leads.addTyped(body, by, deps.now());
+			const document = await deps.leads.find(id, deps.now());
+			if (!document) throw leadGone();
+			return leadOf({ id, document });
+		},
+
 		async getLeadSummary() {
 			const now = deps.now();
 			const [leads, applications, projects, possibleSpam] = await Promise.all([

@@ -1,6 +1,7 @@
 /** Store of leads: personal data, deleted after a fixed time. */
 
 import {
+	type Colleague,
 	dayMs,
 	keptDays,
 	type LeadSite,
@@ -8,6 +9,7 @@ import {
 	loopLimit,
 	type NewLead,
 	type PageOrRowQuery,
+	type TypedLead,
 } from '@stayup/contract';
 import { type DocumentReference, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import type { AuditActor } from '../audit/audit.ts';
@@ -32,7 +34,7 @@ import { takeOut } from '../possible-spam/not-spam.ts';
 import { createPossibleSpamStore } from '../possible-spam/possible-spam-store.ts';
 import { type Arrival, type ArrivalWriter, arrivalMails, type InboxNotSpam } from './arrival-mails.ts';
 import { createReadBusinessHours } from './business-hours-store.ts';
-import { type InboxStore, nextStepOfNew } from './inbox-store.ts';
+import { addEntry, type InboxStore, nextStepOfNew } from './inbox-store.ts';
 import type { BookingStart, CallWish, LeadBooking, StartedBooking } from './lead-booking.ts';
 import { writeLeadStatus } from './lead-status.ts';
 import { answerDueAt } from './rules/business-time.ts';
@@ -55,6 +57,20 @@ interface LeadOrigin {
 
 type LeadForm = Omit<NewLead, 'callAt' | 'callTimeZone'> & LeadOrigin;
 
+/** Questions of the form that nobody has asked. */
+const unknownAnswers = {
+	currentHosting: '',
+	managesDomain: '',
+	domainProvider: '',
+	hasOnlinePresence: '',
+	onlinePresenceLinks: '',
+	businessType: '',
+	websiteNeeds: '',
+	outageId: '',
+	firstPage: '',
+	campaign: '',
+} as const;
+
 export interface LeadStore {
 	/**
 	 * Stores the lead with the emails to us and, if `isAnswered`, to its sender; with a wish also its call. Throws a Problem, and stores nothing, if the time
@@ -67,6 +83,8 @@ export interface LeadStore {
 		wish?: (CallWish & { start: BookingStart }) | null,
 		notSpam?: InboxNotSpam | null,
 	): Promise<string>;
+	/** A lead that a colleague has talked to already: it counts as contacted. Returns its id. */
+	addTyped(lead: TypedLead, by: Colleague, now: number): Promise<string>;
 	/** Throws a Problem if the wish cannot be met. `email` as entered. */
 	requireFree(email: string, wish: CallWish & { start: BookingStart }, now: number): Promise<void>;
 	find(id: string, now: number): Promise<LeadDocument | null>;
@@ -131,6 +149,7 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 			email: lead.email.toLowerCase(),
 			hasWebsite: lead.hasWebsite || 'No',
 			status: 'New',
+			source: '',
 			valueUsd: null,
 			lostReason: '',
 			createdAt,
@@ -188,6 +207,38 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 			}
 			await Promise.all(queued.map((delivery) => outbox.sendSoon(delivery, 'first', delivery.at)));
 			return id;
+		},
+
+		async addTyped({ note, ...lead }, by, now) {
+			const ref = leads.doc();
+			const expireAt = Timestamp.fromMillis(now + retentionMs);
+			const batch = firestore.batch();
+			batch.create(ref, {
+				...unknownAnswers,
+				...lead,
+				email: lead.email.toLowerCase(),
+				hasWebsite: lead.websiteUrl === '' ? 'No' : 'Yes',
+				status: 'Contacted',
+				valueUsd: null,
+				lostReason: '',
+				createdAt: now,
+				expireAt,
+				...nextStepOfNew,
+				assignee: by,
+				answeredAt: now,
+				answerDueAt: now,
+				keys: leadKeysOf(lead),
+				callId: null,
+				site: null,
+			});
+			count(batch, firestore, { leads: 1 });
+			const subject = { kind: 'lead', id: ref.id } as const;
+			const received = { event: 'received', by, text: `Typed in: ${lead.source}`, deliveryId: null } as const;
+			addEntry(batch, firestore, subject, received, expireAt, now);
+			const noted = { event: 'note', by, text: note, deliveryId: null } as const;
+			if (note !== '') addEntry(batch, firestore, subject, noted, expireAt, now + 1);
+			await batch.commit();
+			return ref.id;
 		},
 
 		async requireFree(email, wish, now) {

@@ -57,6 +57,12 @@ const screens: readonly Screen[] = [
 	},
 	{ name: 'confirm-email', path: '/confirm-email#stale', isPublic: true, ready: showsButton('Confirm email') },
 	{
+		name: 'proposal-stale',
+		path: '/proposal#stale',
+		isPublic: true,
+		ready: (page) => page.getByText('This link is no longer valid.', { exact: false }).waitFor(),
+	},
+	{
 		name: 'evidence-stale',
 		path: '/evidence#stale',
 		isPublic: true,

@@ -5,7 +5,7 @@ import { VisitorCheck } from '../checks/visitor-check.ts';
 import { Done } from '../done.ts';
 import { FormHeaders } from '../form-guard.ts';
 import { Instant } from '../instant.ts';
-import { optionalLine, optionalText, possiblyBlankLine } from '../text.ts';
+import { optionalLine, optionalText, possiblyBlankLine, requiredLine } from '../text.ts';
 import { callWishFields } from './calls.ts';
 import { Colleague, InboxEvent, InboxState, inboxChangeFields, someChange } from './inbox.ts';
 
@@ -134,8 +134,36 @@ export const Lead = z.object({
 	/** Blank if unknown. */
 	firstPage: z.string(),
 	campaign: z.string(),
+	/** Of a lead that an admin has typed in: how it came to us. Blank for one from the form. */
+	source: z.string(),
 });
 export type Lead = z.infer<typeof Lead>;
+
+const contactMessage = 'Please enter an email address or a phone number.';
+
+/** A lead that an admin types in, such as after a phone call. */
+export const TypedLead = z
+	.object({
+		fullName: requiredLine('Please enter a name.', 100, 'Please keep the name within 100 characters.'),
+		/** Blank if only the phone number is known. */
+		email: optionalLine(254, 'the email address').check(
+			z.overwrite(withAsciiDomain),
+			z.refine((email) => email === '' || z.email().safeParse(email).success, 'Please enter a valid email address.'),
+		),
+		/** Blank if only the email address is known. */
+		phoneNumber: optionalLine(40, 'the phone number'),
+		websiteUrl: optionalLine(2048, 'the website URL'),
+		/** How the lead came to us, such as "Phone call" or "Referral". */
+		source: requiredLine('Please enter how the lead came to us.', 60, 'Please keep this within 60 characters.'),
+		note: optionalText(4000, 'the note'),
+	})
+	.check(
+		z.refine(({ email, phoneNumber }) => email !== '' || phoneNumber !== '', {
+			error: contactMessage,
+			path: ['email'],
+		}),
+	);
+export type TypedLead = z.infer<typeof TypedLead>;
 
 export const LeadStatusChange = z.object({
 	status: z.enum(leadStatuses, {

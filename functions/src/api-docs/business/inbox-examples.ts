@@ -60,6 +60,16 @@ const possibleSpam: PossibleSpam = {
 
 export const inboxExamples = {
 	listLeads: { reply: [lead] },
+	addLead: {
+		body: {
+			fullName: lead.fullName,
+			email: lead.email,
+			phoneNumber: lead.phoneNumber,
+			source: 'Phone call',
+			note: note.text,
+		},
+		reply: { ...lead, status: 'Contacted', source: 'Phone call', firstPage: '', campaign: '' },
+	},
 	getLeadSummary: {
 		reply: {
 			waiting: 4,

@@ -18,8 +18,9 @@ const comparedDigits = 10;
 export function leadKeysOf({ email, phoneNumber, websiteUrl }: Identified): string[] {
 	const digits = phoneNumber.replace(/\D/g, '').slice(-comparedDigits);
 	const host = hostOf(websiteUrl);
+	const address = email.trim().toLowerCase();
 	return [
-		`email:${email.trim().toLowerCase()}`,
+		...(address === '' ? [] : [`email:${address}`]),
 		...(digits.length >= fewestDigits ? [`phone:${digits}`] : []),
 		...(host === null ? [] : [`website:${host}`]),
 	];

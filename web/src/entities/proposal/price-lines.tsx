@@ -9,7 +9,7 @@ export function PriceLines({ terms }: { terms: Pick<ProposalTerms, 'tier' | 'bil
 		<div className="grid gap-4">
 			<div className="grid gap-1">
 				<p className="text-ui text-muted">Due when you accept</p>
-				<p className="text-h1 tabular-nums">{formatPrice(plan + feeCents)}</p>
+				<p className="text-h1 text-ink tabular-nums">{formatPrice(plan + feeCents)}</p>
 				<p className="text-ui text-muted">
 					then {formatPrice(plan)} a {period}
 				</p>

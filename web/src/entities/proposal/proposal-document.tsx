@@ -50,20 +50,19 @@ function Paragraphs({ text, className }: { text: string; className: string }) {
 function SiteFacts({ site }: { site: LeadSite }) {
 	const { url, isUp, isBlocked, error, responseTime, certificate } = site;
 	const state = isUp ? 'Answers' : isBlocked ? 'Refuses our checks' : `Does not answer${error ? `: ${error}` : ''}`;
+	const isPlain = certificate === null && isUp && url.startsWith('http:');
+	const certificateText = isPlain
+		? 'None: browsers call it not secure'
+		: certificate === null
+			? ''
+			: `Until ${formatDate(certificate.validTo)} (${certificate.daysLeft} days)`;
 	return (
 		<Facts
 			facts={[
 				{ term: 'Website', value: shortUrl(url) },
 				{ term: 'Status', value: state },
 				...(responseTime === null ? [] : [{ term: 'Response time', value: formatMilliseconds(responseTime) }]),
-				...(certificate === null
-					? [{ term: 'Certificate', value: 'None: browsers call it not secure' }]
-					: [
-							{
-								term: 'Certificate',
-								value: `Until ${formatDate(certificate.validTo)} (${certificate.daysLeft} days)`,
-							},
-						]),
+				...(certificateText === '' ? [] : [{ term: 'Certificate', value: certificateText }]),
 			]}
 		/>
 	);

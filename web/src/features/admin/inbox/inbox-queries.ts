@@ -14,6 +14,7 @@ export const inboxQueries = {
 export const inboxFailures = {
 	leadLoad: { text: 'Failed to load the lead', server: 'never' },
 	applicationLoad: { text: 'Failed to load the application', server: 'never' },
+	add: { text: 'Failed to add the lead', server: 'always' },
 	site: { text: 'Failed to check the website', server: 'always' },
 	export: { text: 'Failed to export the leads', server: 'always' },
 	filtersLoad: { text: 'Failed to load your saved filters', server: 'never' },

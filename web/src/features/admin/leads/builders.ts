@@ -29,4 +29,5 @@ export const aLead: Lead = {
 	lostReason: '',
 	firstPage: '',
 	campaign: '',
+	source: '',
 };

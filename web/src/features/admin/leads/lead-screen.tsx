@@ -59,12 +59,16 @@ function LeadPage({ detail }: { detail: LeadDetail }) {
 			back={back}
 			actions={
 				<>
-					<ButtonLink variant="secondary" to={phoneUrl(lead.phoneNumber)}>
-						Call
-					</ButtonLink>
-					<ButtonLink variant="secondary" to={`mailto:${lead.email}?subject=${encodeURIComponent(lead.reference)}`}>
-						Email
-					</ButtonLink>
+					{lead.phoneNumber !== '' && (
+						<ButtonLink variant="secondary" to={phoneUrl(lead.phoneNumber)}>
+							Call
+						</ButtonLink>
+					)}
+					{lead.email !== '' && (
+						<ButtonLink variant="secondary" to={`mailto:${lead.email}?subject=${encodeURIComponent(lead.reference)}`}>
+							Email
+						</ButtonLink>
+					)}
 				</>
 			}
 			subtitle={`${lead.reference}, received ${formatInstant(lead.createdAt)}`}
@@ -113,7 +117,7 @@ function LeadPage({ detail }: { detail: LeadDetail }) {
 				<LeadFacts
 					lead={lead}
 					more={[
-						{ term: 'Came from', value: joined([lead.firstPage, lead.campaign]) },
+						{ term: 'Came from', value: joined([lead.source, lead.firstPage, lead.campaign]) },
 						...(lead.outageWebsite === null ? [] : [{ term: 'Asks us to fix', value: <LeadOutage lead={lead} /> }]),
 					]}
 				/>

@@ -16,6 +16,7 @@ import { inboxFailures, inboxQueries } from '../inbox/inbox-queries.ts';
 import { useLeadStatus } from '../inbox/use-statuses.ts';
 import { ListBoard } from '../list/list-board.tsx';
 import { countWords } from '../list/row-parts.tsx';
+import { AddLead } from './add-lead.tsx';
 import { LeadCard } from './lead-card.tsx';
 import { LeadsView, LeadTools, NoLeads } from './lead-parts.tsx';
 import { columnsOf } from './lead-rules.ts';
@@ -36,7 +37,12 @@ export function LeadsBoard() {
 				back={{ to: paths.admin, label: 'Admin Dashboard' }}
 				isDense
 				isRow
-				actions={<ExportButton />}
+				actions={
+					<>
+						<ExportButton />
+						<AddLead />
+					</>
+				}
 			/>
 			<ListBoard
 				tools={

@@ -15,6 +15,7 @@ import { AdminTable } from '../list/admin-table.tsx';
 import { OnlyOne } from '../list/only-one.tsx';
 import { DateCell, DetailsButton, DetailsDialog, Lines } from '../list/row-parts.tsx';
 import { StatusSelect } from '../list/status-select.tsx';
+import { AddLead } from './add-lead.tsx';
 import { LeadFacts, LeadOutage, LeadsView, LeadTools, NoLeads } from './lead-parts.tsx';
 import { useLeads } from './use-leads.ts';
 
@@ -30,6 +31,9 @@ export function LeadsTab() {
 			<div className="flex flex-wrap items-center gap-3">
 				<LeadsView value="table" />
 				{!isOne && <LeadTools />}
+				<span className="sm:ml-auto">
+					<AddLead />
+				</span>
 			</div>
 			<AdminTable
 				caption="Leads"
@@ -40,7 +44,7 @@ export function LeadsTab() {
 						header: 'Name',
 						className: 'min-w-32 max-w-44',
 						render: (lead) => (
-							<Lines second={lead.outageWebsite ? <LeadOutage lead={lead} /> : lead.campaign}>
+							<Lines second={lead.outageWebsite ? <LeadOutage lead={lead} /> : lead.source || lead.campaign}>
 								<DetailsButton name={lead.fullName} onOpen={() => setRead(lead)} />
 							</Lines>
 						),
@@ -105,9 +109,11 @@ export function LeadsTab() {
 										Contacted
 									</Button>
 								)}
-								<ButtonLink variant="ghost" to={`mailto:${email}`} aria-label={`Email ${fullName}`}>
-									Email
-								</ButtonLink>
+								{email !== '' && (
+									<ButtonLink variant="ghost" to={`mailto:${email}`} aria-label={`Email ${fullName}`}>
+										Email
+									</ButtonLink>
+								)}
 							</span>
 						),
 					},

@@ -46,7 +46,7 @@ export function ProposalScreen() {
 	}, [token]);
 
 	return (
-		<div className="mx-auto grid w-full max-w-marketing gap-8 px-4 py-10 sm:px-6 sm:py-14">
+		<div className="mx-auto grid w-full max-w-[73rem] gap-8 px-4 py-10 sm:px-6 sm:py-14">
 			<title>{pageTitle('Your proposal')}</title>
 			<PageHeading title={proposal === null ? 'Your proposal' : `Proposal for ${proposal.name}`}>
 				{proposal !== null && subtitleOf(proposal)}
