@@ -73,6 +73,7 @@ import { createProjectStores } from '../projects/project-stores.ts';
 import { createOrderStore } from '../projects/records/order-store.ts';
 import { composeProposalEmail } from '../proposals/compose-proposal-email.ts';
 import { createProposalStore } from '../proposals/proposal-store.ts';
+import { createSalesStore } from '../proposals/sales-store.ts';
 import { createRollUpStore } from '../stats/roll-up-store.ts';
 import { createStatusStores, showOnStatusPages } from '../status-pages/status-stores.ts';
 import { createSubscriberStores } from '../status-subscribers/subscriber-stores.ts';
@@ -280,6 +281,7 @@ export function createContext(
 			entryLinkFor({ appOrigin, possibleSpam, puzzleKey }, message, at),
 		...callStores,
 		proposals,
+		sales: createSalesStore(firestore),
 		badges: createBadgeStore(firestore),
 		cspReports: createCspReportStore(firestore),
 		admin: createAdminStore(firestore),

@@ -9,9 +9,12 @@ import { Problem } from '../platform/problem.ts';
 import { openedProposalOf, proposalOf } from './proposal-replies.ts';
 import type { ProposalStore, StoredProposal } from './proposal-store.ts';
 import { beingChanged } from './rules/proposal-state.ts';
+import { salesOf } from './rules/sales.ts';
+import type { SalesStore } from './sales-store.ts';
 
 export interface ProposalDeps extends AdmitVisitorDeps {
 	proposals: Omit<ProposalStore, 'mintLink'>;
+	sales: SalesStore;
 	users: { findByEmail(email: string): Promise<unknown> };
 }
 
@@ -57,6 +60,10 @@ export function createProposalHandlers(deps: ProposalDeps) {
 
 		async sendProposal({ actor, request, params }) {
 			return proposalOf(await proposals.send(params.id, adminOf({ actor, request }), now()), now());
+		},
+
+		async getSales() {
+			return salesOf(await deps.sales.facts(now()), now());
 		},
 
 		async openProposal({ body, request }) {

@@ -5,6 +5,7 @@ import {
 	type NewSession,
 	type OpenedProposal,
 	type Proposal,
+	type Sales,
 } from '@stayup/contract';
 import { freshClientIp, freshEmail, register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { aProposal, aSentProposal, proposalLink } from '@stayup/testing/business/proposal-examples';
@@ -187,5 +188,21 @@ describe('a proposal', () => {
 
 		expect(own.map(({ _id }) => _id)).toEqual([second._id, first._id]);
 		expect([refused.status, refused.body.message]).toEqual([409, 'This lead no longer exists.']);
+	});
+});
+
+describe('the numbers of Sales', () => {
+	it('count leads, proposals and plans as they are', async () => {
+		const before = await asAda<Sales>('GET', '/api/admin/sales');
+		const lead = await aLead();
+		await aSentProposal({ ada, lead, data });
+		await stored.leads.doc(lead._id).update({ status: 'Won' });
+		const after = await asAda<Sales>('GET', '/api/admin/sales');
+
+		expect([after.leads - before.leads, after.won - before.won, after.openProposals - before.openProposals]).toEqual([
+			1, 1, 1,
+		]);
+		expect(after.winPercentage).toBeGreaterThan(0);
+		expect(after.sources.length).toBeGreaterThan(0);
 	});
 });

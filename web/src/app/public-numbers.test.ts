@@ -167,6 +167,7 @@ const compared: readonly string[] = [
 	`the browser and the network, for ${years(keptDays.activity)}`,
 	`we keep it for at most ${word(Math.round(visitorLimits.entriesKeptDays / 365))} years, and what may be spam or was not confirmed for ${possibleSpamDays} days`,
 	`we keep your answers for at most ${years(keptDays.leads)}`,
+	`accepted for ${years(keptDays.leads)}, in case`,
 	`we keep your application for at most ${years(keptDays.applications)}`,
 	`What may be spam is deleted after ${possibleSpamDays} days`,
 	`We record for ${years(keptDays.auditLog)} each change`,

@@ -9,6 +9,7 @@ import {
 	ProposalLink,
 	ProposalQuery,
 	ProposalRefusal,
+	Sales,
 } from '../../schemas/business/proposals.ts';
 import { Redirection } from '../../schemas/subscriptions.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -61,6 +62,14 @@ export const proposalsEndpoints = {
 		reply: Proposal,
 		refusals: ['conflict', 'rate-limited'],
 		summary: 'Email the link of a proposal to its recipient, also once more. The lead moves to Proposal.',
+	},
+	getSales: {
+		method: 'GET',
+		path: '/api/admin/sales',
+		access: 'admin',
+		audit: { none: 'It shows counts and settings of the service only.' },
+		reply: Sales,
+		summary: 'Count what became of leads and proposals in the last 365 days, and what running plans bring in a month.',
 	},
 	openProposal: {
 		method: 'POST',

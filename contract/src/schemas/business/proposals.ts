@@ -142,3 +142,25 @@ export const OpenedProposal = z.object({
 	site: z.nullable(LeadSite),
 });
 export type OpenedProposal = z.infer<typeof OpenedProposal>;
+
+/** The numbers of Sales. Leads and proposals are those of the last 365 days. */
+export const Sales = z.object({
+	leads: z.int(),
+	won: z.int(),
+	lost: z.int(),
+	/** Of the leads that are won or lost; null without one. */
+	winPercentage: z.nullable(z.int()),
+	/** From the arrival of a lead to our first call or email; null without one. */
+	medianAnswerSeconds: z.nullable(z.int()),
+	/** Sent, not answered and not expired. */
+	openProposals: z.int(),
+	/** Accepted, without a payment. */
+	unpaidProposals: z.int(),
+	/** Of all running plans; an annual one counts a twelfth. */
+	monthlyRevenueCents: z.int(),
+	/** Accounts whose latest renewal failed, while they still have their plan. */
+	failedPayments: z.int(),
+	/** The largest first. A blank source is unknown. */
+	sources: z.array(z.object({ source: z.string(), leads: z.int(), won: z.int() })),
+});
+export type Sales = z.infer<typeof Sales>;

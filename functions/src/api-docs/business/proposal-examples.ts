@@ -4,7 +4,7 @@ import type { Examples } from '../example.ts';
 import { lead, leadId, userId } from '../example-values.ts';
 import { tryExamples } from '../try-examples.ts';
 
-const token = 'Hs4mWq1bY8dKz6vXo3nTc9pRf7uLe5gJa2iQk0tNyMw';
+const token = 'TOKEN-FROM-THE-EMAIL';
 const terms = {
 	tier: 'Pro',
 	billingCycle: 'monthly',
@@ -68,6 +68,23 @@ export const proposalExamples = {
 	},
 	changeProposal: { body: { ...content, feeCents: 90_000 }, reply: { ...draft, feeCents: 90_000 } },
 	sendProposal: { reply: { ...draft, ...sent, state: 'sent' } },
+	getSales: {
+		reply: {
+			leads: 41,
+			won: 9,
+			lost: 14,
+			winPercentage: 39,
+			medianAnswerSeconds: 5_400,
+			openProposals: 3,
+			unpaidProposals: 1,
+			monthlyRevenueCents: 612_500,
+			failedPayments: 1,
+			sources: [
+				{ source: 'newsletter / email / autumn', leads: 18, won: 3 },
+				{ source: 'Phone call', leads: 7, won: 4 },
+			],
+		},
+	},
 	openProposal: { body: { token }, reply: opened },
 	acceptProposal: {
 		body: { token, version: 1, name: accepted.name },

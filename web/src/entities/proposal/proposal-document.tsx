@@ -39,7 +39,7 @@ export function ProposalDocument({ terms: { text, cancellation }, site }: Propos
 function Paragraphs({ text, className }: { text: string; className: string }) {
 	return (
 		<div className={`grid max-w-prose gap-4 whitespace-pre-wrap [overflow-wrap:anywhere] ${className}`}>
-			{text.split(/\n\n/).map((paragraph, index) => (
+			{text.split('\n\n').map((paragraph, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text do not move
 				<p key={index}>{paragraph}</p>
 			))}

@@ -51,7 +51,9 @@ export function Privacy() {
 				When you book a call, we keep your answers for at most two years to prepare and make that call. With them we
 				keep the page on which your visit began, the campaign of the link that led you here and, if you ask us to fix an
 				outage, that outage. When you apply for a job, we keep your application for at most one year. Only the people
-				who work on it can read it. What may be spam is deleted after 30 days. You can ask us to delete it sooner.
+				who work on it can read it. When you answer a proposal of ours, we keep your name, your IP and the text that you
+				accepted for two years, in case one of us needs to show what was agreed. What may be spam is deleted after 30
+				days. You can ask us to delete it sooner.
 			</p>
 			<h2>Cookies</h2>
 			<p>

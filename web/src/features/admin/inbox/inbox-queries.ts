@@ -6,6 +6,7 @@ const inboxKey = ['admin', 'inbox'] as const;
 
 export const inboxQueries = {
 	lead: (id: string) => queryOf([...inboxKey, 'lead', id], 'getLead', { params: { id } }),
+	sales: () => queryOf([...inboxKey, 'sales'], 'getSales'),
 	summary: () => queryOf([...inboxKey, 'summary'], 'getLeadSummary'),
 	savedFilters: () => queryOf([...inboxKey, 'saved-filters'], 'listSavedFilters'),
 	application: (id: string) => queryOf([...inboxKey, 'application', id], 'getApplication', { params: { id } }),

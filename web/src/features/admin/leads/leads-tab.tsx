@@ -17,6 +17,7 @@ import { DateCell, DetailsButton, DetailsDialog, Lines } from '../list/row-parts
 import { StatusSelect } from '../list/status-select.tsx';
 import { AddLead } from './add-lead.tsx';
 import { LeadFacts, LeadOutage, LeadsView, LeadTools, NoLeads } from './lead-parts.tsx';
+import { SalesLine } from './sales-line.tsx';
 import { useLeads } from './use-leads.ts';
 
 export function LeadsTab() {
@@ -28,6 +29,7 @@ export function LeadsTab() {
 	return (
 		<>
 			<OnlyOne>One lead is shown.</OnlyOne>
+			{!isOne && <SalesLine />}
 			<div className="flex flex-wrap items-center gap-3">
 				<LeadsView value="table" />
 				{!isOne && <LeadTools />}
