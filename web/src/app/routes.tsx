@@ -22,10 +22,7 @@ const LinkScreens = lazyScreen(() =>
 	import('../features/accounts/link-screens.tsx').then((module) => module.LinkScreens),
 );
 const Careers = lazyScreen(() => import('../features/careers/careers.tsx').then((module) => module.Careers));
-const Apply = lazyScreen(() => import('../features/careers/apply.tsx').then((module) => module.Apply));
-const CareersSuccess = lazyScreen(() =>
-	import('../features/careers/careers-success.tsx').then((module) => module.CareersSuccess),
-);
+const ApplyScreens = lazyScreen(() => import('../features/careers/screens.tsx').then((module) => module.ApplyScreens));
 const BookCall = lazyScreen(() => calls().then((module) => module.BookCall));
 const CallIntake = lazyScreen(() => calls().then((module) => module.CallIntake));
 const IntakeLinks = lazyScreen(() =>
@@ -90,8 +87,8 @@ export function AppRoutes() {
 				<Route path="landing" element={<Landing />} />
 				<Route path="pricing" element={<Pricing />} />
 				<Route path="careers" element={<Careers />} />
-				<Route path="careers/apply/:id" element={<Apply />} />
-				<Route path="careers/success" element={<CareersSuccess />} />
+				<Route path="careers/apply/:id" element={<ApplyScreens />} />
+				<Route path="careers/success" element={<ApplyScreens />} />
 				<Route path="book-call" element={<BookCall />} />
 				<Route path="call-intake" element={<BookCall />} />
 				{companyPages.map((path) => (
