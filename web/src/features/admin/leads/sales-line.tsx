@@ -20,7 +20,7 @@ function textOf(sales: Sales): string {
 		unpaidProposals === 0 ? '' : `${unpaidProposals} accepted and not paid`,
 		`${formatPrice(sales.monthlyRevenueCents)} a month from plans`,
 		sales.failedPayments === 0 ? '' : `${sales.failedPayments} with a failed payment`,
-		sources.length === 0
+		winPercentage === null || sources.length === 0
 			? ''
 			: `won by source: ${sources.map(({ source, leads, won: wins }) => `${source || 'unknown'} ${wins}/${leads}`).join(', ')}`,
 	];
