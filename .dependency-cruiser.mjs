@@ -31,6 +31,7 @@ const serverFolders = [
 	'accounts',
 	'booked-calls',
 	'billing',
+	'proposals',
 	'admin',
 	'csp-reports',
 	'nightly',
