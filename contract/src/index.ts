@@ -1,6 +1,7 @@
 export * from './endpoints/caller.ts';
 export * from './endpoints/endpoint.ts';
 export * from './endpoints/endpoints.ts';
+export * from './endpoints/unknown-fields.ts';
 export * from './schemas/account-export.ts';
 export * from './schemas/accounts.ts';
 export * from './schemas/admin/admin.ts';

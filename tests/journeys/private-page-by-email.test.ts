@@ -1,6 +1,7 @@
 import type { StatusPage } from '@stayup/contract';
 import { sendSuccessfully } from '@stayup/testing/api-client';
 import { emailsTo, emailTo } from '@stayup/testing/mailbox';
+import { settingsOfPage } from '@stayup/testing/status-pages/examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -44,7 +45,7 @@ it('a page for listed email addresses opens with the link that we email to them,
 	const slug = `lenas-${uid.slice(0, 8).toLowerCase()}`;
 	const pageId = await addStatusPage(page, websiteId, slug);
 	const path = `/api/status-pages/${pageId}`;
-	const settings = await sendSuccessfully<StatusPage>('GET', path, { token });
+	const settings = settingsOfPage(await sendSuccessfully<StatusPage>('GET', path, { token }));
 	const groups = [{ name: '', components: [{ websiteId, name: `${secretName} tills` }] }];
 	await sendSuccessfully('PUT', path, { token, body: { ...settings, name: secretName, groups } });
 	const announce = (title: string) =>

@@ -1,5 +1,6 @@
 import type { Badges, StatusPage } from '@stayup/contract';
 import { sendSuccessfully } from '@stayup/testing/api-client';
+import { settingsOfPage } from '@stayup/testing/status-pages/examples';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { addStatusPage, createWebsite, openBrowser, signUp, siteUrl, stored, uidOf, visit } from './journey.ts';
@@ -22,7 +23,7 @@ it('a page that becomes private closes for its open visitors, and opens by its p
 	const slug = `pias-${uid.slice(0, 8).toLowerCase()}`;
 	const pageId = await addStatusPage(page, websiteId, slug);
 	const path = `/api/status-pages/${pageId}`;
-	const settings = await sendSuccessfully<StatusPage>('GET', path, { token });
+	const settings = settingsOfPage(await sendSuccessfully<StatusPage>('GET', path, { token }));
 	const save = (changes: object) =>
 		sendSuccessfully('PUT', path, { token, body: { ...settings, name: secretName, ...changes } });
 	await save({});

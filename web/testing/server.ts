@@ -1,5 +1,6 @@
 /** A fake API for component tests: replies as the test specifies and records the requests. */
-import { vi } from 'vitest';
+import { type Endpoint, endpoints, refusesUnknown, unknownErrors } from '@stayup/contract';
+import { expect, vi } from 'vitest';
 
 type Answer = () => Response | Promise<Response>;
 
@@ -20,7 +21,10 @@ export function startFakeServer(): FakeServer {
 		// A screen of an earlier test has taken its request back.
 		signal?.throwIfAborted();
 		const call = `${method} ${path.split('?', 1)[0]}`;
-		requests.push({ call, body: typeof body === 'string' ? JSON.parse(body) : null, headers: new Headers(headers) });
+		const sent = typeof body === 'string' ? JSON.parse(body) : null;
+		requests.push({ call, body: sent, headers: new Headers(headers) });
+		// The server would refuse them.
+		expect.soft(unknownFields(method, path, sent)).toEqual([]);
 		const answer = answers.get(call);
 		if (!answer) throw new TypeError('Failed to fetch');
 		return await answer();
@@ -30,6 +34,20 @@ export function startFakeServer(): FakeServer {
 		headers: (call) => requests.filter((request) => request.call === call).map(({ headers }) => headers),
 		bodies: (call) => requests.filter((request) => request.call === call).map(({ body }) => body),
 	};
+}
+
+function unknownFields(method: string, path: string, body: unknown): string[] {
+	const { pathname } = new URL(path, 'http://localhost');
+	const rows = Object.values<Endpoint>(endpoints).filter((row) => row.method === method && fits(row.path, pathname));
+	// A fixed path counts before one with a parameter.
+	const [row] = rows.toSorted((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')));
+	if (!row?.body || !refusesUnknown(row)) return [];
+	return unknownErrors(row.body, body, 'field').map(({ message }) => `${method} ${row.path}: ${message}`);
+}
+
+function fits(pattern: string, pathname: string): boolean {
+	const [parts, given] = [pattern.split('/'), pathname.split('/')];
+	return parts.length === given.length && parts.every((part, index) => part.startsWith(':') || part === given[index]);
 }
 
 /** An error reply of the API, with the invalid field. */

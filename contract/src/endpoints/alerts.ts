@@ -106,6 +106,7 @@ export const alertsEndpoints = {
 		path: '/api/email-links/:id/unsubscribe',
 		access: 'public',
 		puzzle: { none: 'Mail services call it, and only unknown links count.' },
+		ignoresUnknown: 'Mail services may add parameters to the URL.',
 		reply: Done,
 		refusals: ['rate-limited'],
 		summary:

@@ -12,6 +12,7 @@ export const cspReportsEndpoints = {
 		access: 'public',
 		puzzle: { none: 'Browsers send reports by themselves, and a lost one is not missed.' },
 		body: CspReports,
+		ignoresUnknown: 'Browsers define the reports.',
 		mediaTypes: ['application/csp-report', 'application/reports+json'],
 		maxBodyKb: 16,
 		reply: Done,

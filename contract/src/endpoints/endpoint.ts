@@ -66,6 +66,8 @@ export interface Endpoint {
 	body?: z.ZodMiniType;
 	/** Media types of the body besides application/json; they are JSON too. */
 	mediaTypes?: readonly string[];
+	/** Why unknown fields and parameters are ignored, and not refused: others than we define what is sent. */
+	ignoresUnknown?: string;
 	/** Another limit of the body than the usual 32 KB. */
 	maxBodyKb?: number;
 	reply: z.ZodMiniType;

@@ -72,15 +72,10 @@ function noteOf(field: JsonSchema, resolved: JsonSchema): string {
 function boundsOf(schema: JsonSchema): string {
 	const one = Array.isArray(schema.anyOf) ? asSchema(schema.anyOf[0]) : schema;
 	const { minimum, maximum, minLength, maxLength } = one;
-	if (isSmall(minimum) && isSmall(maximum)) return `${minimum} to ${maximum}.`;
+	if (typeof minimum === 'number' && typeof maximum === 'number') return `${minimum} to ${maximum}.`;
 	if (typeof maxLength === 'number')
 		return minLength ? `${minLength} to ${maxLength} characters.` : `Up to ${maxLength} characters.`;
 	return '';
-}
-
-/** zod limits every integer to the range of a double, which readers need not see. */
-function isSmall(value: unknown): value is number {
-	return typeof value === 'number' && Math.abs(value) < 1e9;
 }
 
 function resolve(schema: JsonSchema, { components }: OpenApi): JsonSchema {

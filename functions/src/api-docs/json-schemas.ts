@@ -7,7 +7,8 @@ import { type Notes, notesOf } from './field-notes.ts';
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export type Schema = z.ZodMiniType;
-type Side = 'input' | 'output';
+/** Of a request, or of one in which others define what is sent; or of a reply. */
+type Side = 'input' | 'open-input' | 'output';
 
 /** A schema that the contract exports becomes a component of the same name. */
 const namedSchemas: ReadonlyMap<Schema, string> = new Map(
@@ -31,9 +32,13 @@ function optionsOf({ def }: z.ZodMiniUnion): Schema[] {
 	return [...def.options] as Schema[];
 }
 
+export function sideOf(row: Endpoint): Side {
+	return contract.refusesUnknown(row) ? 'input' : 'open-input';
+}
+
 /** The named schemas that endpoints use. */
 export function componentsOf(rows: readonly Endpoint[]): Record<string, JsonSchema> {
-	const bodies = new Set(rows.flatMap(({ body }) => (body ? [body] : [])));
+	const sides = new Map(rows.flatMap((row) => (row.body ? [[row.body, sideOf(row)] as const] : [])));
 	const parameters = new Set(
 		rows.flatMap(({ query, headers }) =>
 			[query, headers, contract.ReauthenticationHeaders].filter((one) => one !== undefined),
@@ -41,7 +46,7 @@ export function componentsOf(rows: readonly Endpoint[]): Record<string, JsonSche
 	);
 	const components: Record<string, JsonSchema> = {};
 	for (const [schema, name] of namedSchemas) {
-		if (!parameters.has(schema)) components[name] = convert(schema, bodies.has(schema) ? 'input' : 'output');
+		if (!parameters.has(schema)) components[name] = convert(schema, sides.get(schema) ?? 'output');
 	}
 	return Object.fromEntries(Object.entries(components).filter(([name]) => isUsed(name, rows)));
 }
@@ -57,13 +62,22 @@ function isUsed(name: string, rows: readonly Endpoint[]): boolean {
 
 /** `name`: that of the exported schema, whose notes describe the fields. */
 export function convert(schema: Schema, side: Side, name = namedSchemas.get(schema)): JsonSchema {
-	const { $schema: _, ...converted } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', override: shorten });
+	const { $schema: _, ...converted } = z.toJSONSchema(schema, {
+		io: side === 'output' ? 'output' : 'input',
+		unrepresentable: 'any',
+		override({ jsonSchema }) {
+			shorten(jsonSchema);
+			if (side === 'input' && jsonSchema.properties) jsonSchema.additionalProperties ??= false;
+		},
+	});
 	return name ? describe(converted, notesOf(name)) : converted;
 }
 
-/** A format makes its long pattern superfluous. */
-function shorten({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
-	if ('format' in jsonSchema) delete jsonSchema.pattern;
+/** A format makes its long pattern superfluous, and no reader needs the range of a double as that of an integer. */
+function shorten(schema: z.core.JSONSchema.BaseSchema): void {
+	if ('format' in schema) delete schema.pattern;
+	if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+	if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
 /** With the notes as descriptions of the fields. */

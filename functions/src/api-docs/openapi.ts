@@ -8,7 +8,7 @@ import { takesIdempotencyKey } from '../http/conditional/idempotency.ts';
 import { statusOfProblem } from '../http/replies.ts';
 import type { Example } from './example.ts';
 import { examples } from './examples.ts';
-import { componentsOf, convert, type JsonSchema, type Schema, schemaOf } from './json-schemas.ts';
+import { componentsOf, convert, type JsonSchema, type Schema, schemaOf, sideOf } from './json-schemas.ts';
 import { tagDescriptions, tagOf, tags } from './tags.ts';
 
 export interface Operation {
@@ -153,9 +153,10 @@ function alertWebhook(): object {
 /** Every error that an endpoint can respond with. */
 export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
 	const { access, path, query, headers, body, method, recentLogin, puzzle, refusals = [] } = endpoint;
+	const reads = body || query || headers || recentLogin || contract.refusesUnknown(endpoint);
 	const hasPuzzles = puzzle === 'when-busy';
 	const codes: ProblemCode[] = [
-		...(body || query || headers || recentLogin || hasPuzzles ? (['invalid'] as const) : []),
+		...(reads || hasPuzzles ? (['invalid'] as const) : []),
 		...(hasPuzzles ? (['rate-limited', 'puzzle-required'] as const) : []),
 		...(recentLogin ? (['rate-limited'] as const) : []),
 		...(access === 'user' || access === 'admin' ? (['unauthenticated'] as const) : []),
@@ -192,7 +193,9 @@ function operationOf(name: string, row: Endpoint): Operation {
 		description: descriptionOf(row),
 		security: securityOf(row),
 		...(parameters.length > 0 ? { parameters } : {}),
-		...(row.body ? { requestBody: { required: true, content: json(schemaOf(row.body, 'input'), example?.body) } } : {}),
+		...(row.body
+			? { requestBody: { required: true, content: json(schemaOf(row.body, sideOf(row)), example?.body) } }
+			: {}),
 		responses: {
 			[row.status ?? 200]: successOf(row, example?.reply),
 			...otherResponseOf(row),

@@ -7,6 +7,7 @@ import {
 	keyMark,
 	type ProblemReply,
 	PuzzleHeaders,
+	refusesUnknown,
 } from '@stayup/contract';
 import { Hono, type Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -214,9 +215,11 @@ async function respond(
 	{ caller, text, rawBody }: Received,
 ): Promise<Response> {
 	const endpoint: Endpoint = endpoints[name];
-	const query = endpoint.query && parseQuery(endpoint.query, new URL(call.req.url).searchParams);
+	const { mediaTypes } = endpoint;
+	const unknown = refusesUnknown(endpoint) ? 'refused' : 'ignored';
+	const query = parseQuery(endpoint.query, new URL(call.req.url).searchParams, { unknown });
 	const body = endpoint.body
-		? parseBody(endpoint.body, call.req.header('content-type') ?? '', text, endpoint.mediaTypes)
+		? parseBody(endpoint.body, call.req.header('content-type') ?? '', text, { unknown, mediaTypes })
 		: undefined;
 	const headers = endpoint.headers && parseHeaders(endpoint.headers, (name) => call.req.header(name));
 	const header = (name: string) => call.req.header(name);

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, keyMark } from '@stayup/contract';
+import { type Endpoint, endpoints, keyMark, refusesUnknown } from '@stayup/contract';
 import { cellsOf, countOf, wrongIn } from '@stayup/testing/http/cells';
 import {
 	createEndpointCalls,
@@ -20,6 +20,7 @@ const contract = Object.values<Endpoint>(endpoints);
 const withBody = endpointRows.filter(({ body }) => body);
 const unknownUrl = '404 not-found: This URL does not exist.';
 const otherMethod = '405 method-not-allowed: This URL does not support that method.';
+const unknownParameter = '400 invalid: Unknown parameter `x`.';
 const json = { 'content-type': 'application/json' };
 
 /** The limit of a body, in bytes. */
@@ -129,7 +130,7 @@ describe('every endpoint with ids in its path', () => {
 	it('gets a hostile id as it is, or is not reached', async () => {
 		const cells = await cellsOf(withIds, ids, async (row, { name: id }) => {
 			const path = pathWith(row.path, () => id);
-			const { pathname } = new URL(path, 'http://localhost');
+			const { pathname, search } = new URL(path, 'http://localhost');
 			// `Request` resolves "..", which may lead to another endpoint of the same function.
 			const fitting = endpointsAt(pathname, row.dials === true);
 			const found = fitting.find(({ method }) => method === row.method);
@@ -137,6 +138,7 @@ describe('every endpoint with ids in its path', () => {
 			const init = { method: row.method, headers: { ...permittedHeaders(found ?? row), ...json }, ...body };
 			const { line, reached: handled } = await send(row, path, init);
 			const refusal = fitting.length > 0 ? otherMethod : unknownUrl;
+			if (found && search !== '' && refusesUnknown(found)) return { expected: unknownParameter, found: line };
 			return {
 				expected: found ? `${permittedLine(found)} with ${beginOf(paramsAt(pathname, found.path))}` : refusal,
 				found: handled ? `${line} with ${beginOf(handled.call.params)}` : line,
@@ -219,6 +221,46 @@ describe('every endpoint with a body', () => {
 		expect(countOf(cells)).toBe(contract.filter(({ body }) => body).length);
 		expect(countOf(ofFields)).toBe(withBody.flatMap(requiredIn).length);
 	});
+});
+
+describe('an unknown field or parameter', () => {
+	it('is refused by name wherever it is in the body, except where others define what is sent', async () => {
+		const places = withBody.flatMap((row) =>
+			objectsIn(examples[row.name].body, []).map((path) => ({ name: `${row.name} in "${path.join('.')}"`, row, path })),
+		);
+		const cells = await cellsOf(places, [{ name: 'x' }], async ({ row, path }) => {
+			// The same object may be in it twice.
+			const body: unknown = JSON.parse(JSON.stringify(examples[row.name].body));
+			Object.assign(at(body, path), { x: 1 });
+			const { line } = await call(row, { headers: permittedHeaders(row) }, { body });
+			const refusal = `400 invalid: Unknown field \`${[...path, 'x'].join('.')}\`.`;
+			return { expected: refusesUnknown(row) ? refusal : permittedLine(row), found: line };
+		});
+
+		expect(wrongIn(cells)).toEqual([]);
+		expect(countOf(cells)).toBeGreaterThan(contract.filter(({ body }) => body).length);
+	});
+
+	it('is refused by name in the URL, except where others define it', async () => {
+		const cells = await cellsOf(endpointRows, [{ name: 'x' }], async (row) => {
+			const { line } = await call(row, { headers: permittedHeaders(row) }, { path: `${examplePath(row)}?x=1` });
+			return { expected: refusesUnknown(row) ? unknownParameter : permittedLine(row), found: line };
+		});
+
+		expect(wrongIn(cells)).toEqual([]);
+		expect(countOf(cells)).toBe(contract.length);
+	});
+
+	/** The paths of the objects in a value. */
+	function objectsIn(value: unknown, path: readonly string[]): (readonly string[])[] {
+		if (typeof value !== 'object' || value === null) return [];
+		const inner = Object.entries(value).flatMap(([name, field]) => objectsIn(field, [...path, name]));
+		return Array.isArray(value) ? inner : [path, ...inner];
+	}
+
+	function at(value: unknown, path: readonly string[]): object {
+		return path.reduce((inner, name) => (inner as Record<string, object>)[name] ?? {}, value as object);
+	}
 });
 
 describe('every endpoint that may have a body', () => {

@@ -4,7 +4,9 @@ import { largestBodyBytes, largestSignedBodyBytes, parseBody, parseHeaders, pars
 
 const Form = z.object({ name: z.optional(z.string()) });
 const json = 'application/json';
-const read = (text: string, type = json, more?: readonly string[]) => parseBody(Form, type, text, more);
+const unknown = 'ignored';
+const read = (text: string, type = json, mediaTypes?: readonly string[]) =>
+	parseBody(Form, type, text, { unknown, mediaTypes });
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 describe('WEB-1: a body', () => {
@@ -73,13 +75,29 @@ describe('WEB-1: a body', () => {
 	it('names each invalid field', () => {
 		const Strict = z.object({ a: z.object({ b: z.string('Wrong.') }), c: z.number('Wrong too.') });
 
-		expect(() => parseBody(Strict, json, '{"a":{"b":1},"c":"x"}')).toThrow(
+		expect(() => parseBody(Strict, json, '{"a":{"b":1},"c":"x"}', { unknown })).toThrow(
 			expect.objectContaining({
 				code: 'invalid',
 				message: 'Wrong.',
 				errors: [
 					{ field: 'a.b', message: 'Wrong.' },
 					{ field: 'c', message: 'Wrong too.' },
+				],
+			}),
+		);
+	});
+
+	it('names an unknown field before what is missing because of it', () => {
+		const Named = z.object({ name: z.string('Please enter a name.') });
+		const message = 'Unknown field `nam`. Did you mean `name`?';
+
+		expect(() => parseBody(Named, json, '{"nam":"Rosa"}', { unknown: 'refused' })).toThrow(
+			expect.objectContaining({
+				code: 'invalid',
+				message,
+				errors: [
+					{ field: 'nam', message },
+					{ field: 'name', message: 'Please enter a name.' },
 				],
 			}),
 		);
@@ -93,7 +111,7 @@ describe('WEB-1: a body', () => {
 	])('%s gets a sentence where the schema has none', (text, field, message) => {
 		const Plain = z.object({ a: z.object({ b: z.string() }) });
 
-		expect(() => parseBody(Plain, json, text)).toThrow(
+		expect(() => parseBody(Plain, json, text, { unknown })).toThrow(
 			expect.objectContaining({ code: 'invalid', message, errors: [{ field, message }] }),
 		);
 	});
@@ -122,7 +140,17 @@ describe('WEB-1: a body', () => {
 
 describe('a query', () => {
 	it('takes the last value of a repeated parameter', () => {
-		expect(parseQuery(Form, new URLSearchParams('name=one&name=two&x=1'))).toEqual({ name: 'two' });
+		expect(parseQuery(Form, new URLSearchParams('name=one&name=two&x=1'), { unknown })).toEqual({ name: 'two' });
+	});
+
+	it('with an unknown parameter is refused by its name, also by an endpoint without parameters', () => {
+		const refused = (schema: typeof Form | undefined, query: string) => () =>
+			parseQuery(schema, new URLSearchParams(query), { unknown: 'refused' });
+
+		expect(refused(Form, 'nam=x')).toThrow('Unknown parameter `nam`. Did you mean `name`?');
+		expect(refused(undefined, 'status=down')).toThrow('Unknown parameter `status`.');
+		expect(refused(undefined, '')()).toBeUndefined();
+		expect(parseQuery(undefined, new URLSearchParams('x=1'), { unknown })).toBeUndefined();
 	});
 });
 

@@ -1,5 +1,6 @@
 /** Parses and validates the body, query and headers of a request (WEB-1). */
-import type * as z from 'zod/mini';
+import { type FieldError, unknownErrors } from '@stayup/contract';
+import * as z from 'zod/mini';
 import { Problem } from '../platform/problem.ts';
 
 export const largestBodyBytes = 32 * 1024;
@@ -10,22 +11,37 @@ const deepestNesting = 5;
 const mostValues = 20_000;
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** `unknown`: fields that the schema does not have. */
+interface ParseOptions {
+	unknown: 'refused' | 'ignored';
+}
+
 export function parseBody<Schema extends z.ZodMiniType>(
 	schema: Schema,
 	contentType: string,
 	text: string,
-	mediaTypes: readonly string[] = [],
+	{ unknown, mediaTypes = [] }: ParseOptions & { mediaTypes?: readonly string[] | undefined },
 ): z.infer<Schema> {
 	const [mediaType = ''] = contentType.split(';');
 	if (!['application/json', ...mediaTypes].includes(mediaType.trim().toLowerCase())) {
 		throw new Problem('unsupported-media-type', 'Please send the request as application/json.');
 	}
-	return parse(schema, parseJson(text));
+	const value = parseJson(text);
+	return parse(schema, value, unknown === 'refused' ? unknownErrors(schema, value, 'field') : []);
 }
 
-/** The last value of a repeated parameter counts. */
-export function parseQuery<Schema extends z.ZodMiniType>(schema: Schema, query: URLSearchParams): z.infer<Schema> {
-	return parse(schema, Object.fromEntries(query));
+const noParameters = z.object({});
+
+/** The last value of a repeated parameter counts. Undefined for an endpoint without parameters. */
+export function parseQuery<Schema extends z.ZodMiniType>(
+	schema: Schema | undefined,
+	query: URLSearchParams,
+	{ unknown }: ParseOptions,
+): z.infer<Schema> | undefined {
+	const value = Object.fromEntries(query);
+	const errors = unknown === 'refused' ? unknownErrors(schema ?? noParameters, value, 'parameter') : [];
+	const read = parse(schema ?? noParameters, value, errors);
+	return schema && (read as z.infer<Schema>);
 }
 
 /** Decodes the headers that the schema names. */
@@ -49,12 +65,19 @@ function decodedHeader(name: string, value: string): string {
 	}
 }
 
-function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
+/** `unknown`: the errors of fields that the schema does not have, which come first because a misspelt field is also missing. */
+function parse<Schema extends z.ZodMiniType>(
+	schema: Schema,
+	value: unknown,
+	unknown: readonly FieldError[] = [],
+): z.infer<Schema> {
 	const result = schema.safeParse(value, { error: sentenceFor });
-	if (result.success) return result.data;
-	const found = result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+	if (result.success && unknown.length === 0) return result.data;
+	const issues = result.error?.issues ?? [];
+	const found = issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
 	// One sentence for each field: the first one.
-	const errors = [...new Map(found.toReversed().map((error) => [error.field, error])).values()].toReversed();
+	const byField = new Map([...unknown, ...found].toReversed().map((error) => [error.field, error]));
+	const errors = [...byField.values()].toReversed();
 	throw new Problem('invalid', errors[0]?.message ?? 'The request is not valid.', { errors });
 }
 

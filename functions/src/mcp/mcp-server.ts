@@ -1,7 +1,7 @@
 /** Answers one MCP request: lists the tools, and runs one as a call of our API in the name of the key (decision 72). */
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { brand } from '@stayup/contract';
+import { brand, unknownErrors } from '@stayup/contract';
 import * as z from 'zod/mini';
 import type { Confirmations } from './confirmation.ts';
 import { type ApiCall, type Args, subjectOf, type Tool, tools } from './tools.ts';
@@ -57,6 +57,8 @@ async function run(deps: McpDeps, keyId: string, name: string, given: Args): Pro
 	const tool = tools.find((candidate) => candidate.name === name);
 	if (!tool) return failure(`There is no tool ${name}.`);
 	const { confirmation, ...args } = given;
+	const unknown = unknownErrors(tool.input, args, 'argument');
+	if (unknown.length > 0) return failure(unknown.map(({ message }) => message).join(' '));
 	const read = tool.input.safeParse(args);
 	if (!read.success) {
 		return failure(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '));

@@ -213,6 +213,20 @@ describe('an assistant', () => {
 		expect(reached).toEqual([]);
 	});
 
+	it.each([
+		['list_websites', { limit: 10 }, 'Unknown argument `limit`.'],
+		['list_outages', { stat: 'ongoing' }, 'Unknown argument `stat`. Did you mean `state`?'],
+		['change_website', { id, checkintervall: 60 }, 'Unknown argument `checkintervall`. Did you mean `checkInterval`?'],
+		[
+			'create_website',
+			{ name: 'Blog', url: 'blog.example', check: { rule: [] } },
+			'Unknown argument `check.rule`. Did you mean `check.rules`?',
+		],
+	])('%s with an argument that it does not have is refused by name', async (tool, args, text) => {
+		expect(await run(await connect(key), tool, args)).toMatchObject({ isError: true, text });
+		expect(reached).toEqual([]);
+	});
+
 	it('is counted once for each request, also for those that reach no endpoint', async () => {
 		const client = await connect(key);
 		const requests = async (work: () => Promise<unknown>) => {

@@ -3,7 +3,7 @@ import { productSecretBox } from '@stayup/testing/alerts/named-channels';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { emailsTo, emailTo } from '@stayup/testing/mailbox';
 import { anIncidentEvent } from '@stayup/testing/status-pages/builders';
-import { freshSlug } from '@stayup/testing/status-pages/examples';
+import { freshSlug, settingsOfPage } from '@stayup/testing/status-pages/examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUserStore } from '../accounts/user-store.ts';
@@ -176,7 +176,8 @@ describe('a subscriber', () => {
 
 		const path = `/api/status-pages/${page._id}`;
 		const { token } = owner;
-		await sendSuccessfully('PUT', path, { token, body: { ...page, access: 'password', password: 'croissant' } });
+		const settings = settingsOfPage(page);
+		await sendSuccessfully('PUT', path, { token, body: { ...settings, access: 'password', password: 'croissant' } });
 		await broadcast(crypto.randomUUID());
 		expect(await newsOf()).toEqual([]);
 
@@ -184,7 +185,7 @@ describe('a subscriber', () => {
 		await broadcast(crypto.randomUUID());
 		expect(await newsOf()).toEqual(['Investigating: Checkout is slow']);
 		expect(await list()).toEqual([subscriber]);
-		await sendSuccessfully('PUT', path, { token, body: page });
+		await sendSuccessfully('PUT', path, { token, body: settings });
 		await deps.subscribers.erase(subscriber?._id ?? '');
 	});
 

@@ -1,5 +1,5 @@
 /** The examples of the endpoints for status pages, as requests with existing ids. */
-import type { NewSession, StatusPage, Website } from '@stayup/contract';
+import { type NewSession, type StatusPage, StatusPageSettings, type Website } from '@stayup/contract';
 import { examples } from '../../../functions/src/api-docs/examples.ts';
 import { register, sendSuccessfully } from '../api-client.ts';
 import type { openStoredData } from '../stored-data.ts';
@@ -9,6 +9,11 @@ import { statusDomainMakers } from './own-domains.ts';
 interface StatusFixture {
 	alice: NewSession;
 	data: ReturnType<typeof openStoredData>;
+}
+
+/** The part of a page that a change may send. */
+export function settingsOfPage(page: StatusPage): object {
+	return Object.fromEntries(Object.entries(page).filter(([name]) => Object.hasOwn(StatusPageSettings.shape, name)));
 }
 
 export const statusPageMakers = {

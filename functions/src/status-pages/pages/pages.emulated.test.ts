@@ -1,6 +1,6 @@
 import { dayMs, type NewSession, type SlugCheck, type StatusPage, type Tier, type Website } from '@stayup/contract';
 import { register, send, sendSuccessfully, signedInEarlier } from '@stayup/testing/api-client';
-import { freshSlug } from '@stayup/testing/status-pages/examples';
+import { freshSlug, settingsOfPage } from '@stayup/testing/status-pages/examples';
 import { noIncidents } from '@stayup/testing/status-pages/no-incidents';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const groupOf = (...websiteIds: string[]) => [
 const create = ({ token }: NewSession, body: object = {}) =>
 	send<StatusPage>('POST', '/api/status-pages', { token, body: { name: 'Bakery', slug: freshSlug(), ...body } });
 const save = ({ token }: NewSession, page: StatusPage, body: object) =>
-	send<StatusPage>('PUT', `/api/status-pages/${page._id}`, { token, body: { ...page, ...body } });
+	send<StatusPage>('PUT', `/api/status-pages/${page._id}`, { token, body: { ...settingsOfPage(page), ...body } });
 const list = ({ token }: NewSession) => sendSuccessfully<StatusPage[]>('GET', '/api/status-pages', { token });
 const remove = ({ token }: NewSession, { _id }: StatusPage) => send('DELETE', `/api/status-pages/${_id}`, { token });
 const check = async ({ token }: NewSession, slug: string) =>

@@ -50,6 +50,13 @@ export function ApiKeys() {
 				keys. If the account requires two-factor authentication of its members, a key works while the person who created
 				it has set that up. Rotate it to get a new one; the old one works for another 24 hours.
 			</p>
+			<h2>Misspelt fields</h2>
+			<p>
+				A field or query parameter that a call does not have is refused with status 400 and the one that you probably
+				meant, also within lists and objects: <q>Unknown field `checkIntervall`. Did you mean `checkInterval`?</q> So a
+				change never drops a setting without a word. To send back what you have read, send only the fields of the
+				request. Public GET endpoints ignore unknown parameters.
+			</p>
 			<h2>Limits</h2>
 			<p>
 				A key may send {Free.keyRequestsPerMinute}, {Core.keyRequestsPerMinute}, {Pro.keyRequestsPerMinute} or{' '}
