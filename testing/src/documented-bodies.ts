@@ -21,10 +21,10 @@ export const documentedBodies = {
 		],
 		optional: ['password'],
 	},
-	// “More checks”, tags and alerts are an addition to the specification.
+	// “More checks”, tags and the switches are an addition to the specification.
 	addWebsite: {
 		required: ['name', 'url', 'checkInterval', 'expectedStatusCode'],
-		optional: ['check', 'tags', 'alertsEnabled'],
+		optional: ['check', 'tags', 'alertsEnabled', 'isActive', 'emailsMuted'],
 	},
 	applyForJob: {
 		required: ['firstName', 'lastName', 'dob', 'email', 'phone', 'workExperience', 'jobId', 'jobTitle'],

@@ -7,11 +7,9 @@ import {
 	type EndpointName,
 	type MaintenanceWindow,
 	type NewChannel,
-	type NewWebsite,
 	profileChannelIds,
 	type StatusPage,
 	type Website,
-	type WebsiteChange,
 } from '@stayup/contract';
 import { type ApiClient, ApiRefused } from './client.ts';
 
@@ -70,16 +68,6 @@ async function readMaintenance(client: ApiClient, windowIds: readonly string[]):
 		if (window) windows.push(window);
 	}
 	return windows;
-}
-
-export async function addWebsite(
-	client: ApiClient,
-	body: NewWebsite,
-	later: WebsiteChange | null,
-): Promise<{ _id: string }> {
-	const website = await client.call('addWebsite', { body });
-	if (later) await client.call('updateWebsite', { params: { id: website._id }, body: later });
-	return website;
 }
 
 export async function addChannel(

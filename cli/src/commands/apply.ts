@@ -1,12 +1,11 @@
 /** Applies a plan step by step. The lock is saved after every step, so that an interrupted run continues where it ended. */
-import { addChannel, addWebsite, removeThing, type Things } from '../api/account.ts';
+import { addChannel, removeThing, type Things } from '../api/account.ts';
 import { type ApiClient, ApiRefused } from '../api/client.ts';
 import {
 	channelChangeBody,
 	entryOf,
 	idOfWebsiteIn,
 	laterChannelBody,
-	laterWebsiteBody,
 	maintenanceBody,
 	newChannelBody,
 	newWebsiteBody,
@@ -79,10 +78,8 @@ async function applyStep(deps: ApplyDeps, step: Step, lock: Lock): Promise<Lock>
 function create({ client, file }: ApplyDeps, { section, key }: StepOf<'create'>, lock: Lock): Promise<{ _id: string }> {
 	const idOf = idOfWebsiteIn(lock);
 	switch (section) {
-		case 'websites': {
-			const entry = entryOf(file.websites, key);
-			return addWebsite(client, newWebsiteBody(entry), laterWebsiteBody(entry));
-		}
+		case 'websites':
+			return client.call('addWebsite', { body: newWebsiteBody(entryOf(file.websites, key)) });
 		case 'channels': {
 			const entry = entryOf(file.channels, key);
 			return addChannel(client, newChannelBody(entry, idOf), laterChannelBody(entry));

@@ -30,11 +30,6 @@ export function newWebsiteBody(entry: WebsiteEntry): NewWebsite {
 	return onlyFields(entry, Object.keys(NewWebsite.shape)) as NewWebsite;
 }
 
-/** Only for a paused website: a new one is active. */
-export function laterWebsiteBody({ isActive }: WebsiteEntry): WebsiteChange | null {
-	return isActive ? null : { isActive };
-}
-
 /** Only the named fields. */
 export function websiteChangeBody(entry: WebsiteEntry, fields: readonly string[]): WebsiteChange {
 	return onlyFields(entry, fields) as WebsiteChange;

@@ -18,7 +18,8 @@ const key = z.string().check(
 	}),
 );
 
-const { check, ...newWebsite } = NewWebsite.shape;
+/** A mute lasts an hour, so it is no setting of a file. */
+const { check, emailsMuted: _, ...newWebsite } = NewWebsite.shape;
 
 /** A setting that is left out has its default. */
 export const WebsiteEntry = z.strictObject({

@@ -44,7 +44,8 @@ export const websitesEndpoints = {
 		reply: Website,
 		refusals: ['limit-reached', 'rate-limited', 'conflict'],
 		status: 201,
-		summary: 'Add a website to monitor. The first check starts immediately.',
+		summary:
+			'Add a website to monitor, with every setting that a change takes. Unless it begins paused, the first check starts immediately.',
 	},
 	getWebsiteDefaults: {
 		method: 'GET',

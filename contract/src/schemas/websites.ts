@@ -41,24 +41,6 @@ export const Tags = z.array(Tag).check(z.maxLength(tagLimits.count, `Please choo
 
 const alertsEnabled = z.boolean('Please choose whether to receive alerts.');
 
-/** Missing settings take their defaults, so that a name and a URL are enough. Blank settings are invalid. */
-export const NewWebsite = z.object({
-	name: WebsiteName,
-	/** https:// is added if the URL has no scheme. */
-	url: WebsiteUrl,
-	/** Seconds between two checks; 60 if omitted. */
-	checkInterval: z.optional(CheckInterval),
-	/** The HTTP status that means up; 200 if omitted. */
-	expectedStatusCode: z.optional(StatusCode),
-	/** More checks: rules, a limit for slow, and the request. Null or missing: none. */
-	check: z.optional(z.nullable(NewCheckSettings)),
-	/** None if omitted. */
-	tags: z.optional(Tags),
-	/** Whether the owner receives alerts; true if omitted. */
-	alertsEnabled: z.optional(alertsEnabled),
-});
-export type NewWebsite = z.infer<typeof NewWebsite>;
-
 /** The settings that new websites begin with in the web app. */
 export const WebsiteDefaults = z.object({
 	/** Seconds between two checks; not less than the shortest interval of the plan. */
@@ -77,28 +59,39 @@ export const productDefaults: Readonly<WebsiteDefaults> = {
 };
 
 export const websiteSwitches = {
-	/** False pauses the website. */
+	/** False pauses the website, and a new one begins paused. */
 	isActive: z.optional(z.boolean('Please choose whether to monitor the website.')),
-	/** Whether the owner receives alerts. */
+	/** Whether the owner receives alerts. A new website has true if it is left out. */
 	alertsEnabled: z.optional(alertsEnabled),
 	/** True mutes the alert emails for one hour, false unmutes them. Checks and webhooks continue. */
 	emailsMuted: z.optional(z.boolean('Please choose whether to mute the alert emails.')),
 };
 
+/** Of a new website and of a change: each may be left out. */
+const optionalSettings = {
+	/** Seconds between two checks. A new website has 60 if it is left out. */
+	checkInterval: z.optional(CheckInterval),
+	/** The HTTP status that means up. A new website has 200 if it is left out. */
+	expectedStatusCode: z.optional(StatusCode),
+	/** More checks: rules, a limit for slow, and the request. Null: none. A change replaces all of it, and a secret that is `true` stays as stored. */
+	check: z.optional(z.nullable(NewCheckSettings)),
+	...websiteSwitches,
+	/** A change replaces all of them. */
+	tags: z.optional(Tags),
+};
+
+/** A name and a URL are enough. Blank settings are invalid. */
+export const NewWebsite = z.object({
+	name: WebsiteName,
+	/** https:// is added if the URL has no scheme. */
+	url: WebsiteUrl,
+	...optionalSettings,
+});
+export type NewWebsite = z.infer<typeof NewWebsite>;
+
 /** Missing fields keep their values. A paused website is not active. A new URL or expected status resets the status to unknown (PROBE-10). */
 export const WebsiteChange = z
-	.object({
-		name: z.optional(WebsiteName),
-		url: z.optional(WebsiteUrl),
-		/** Seconds between two checks. */
-		checkInterval: z.optional(CheckInterval),
-		/** The HTTP status that means up. */
-		expectedStatusCode: z.optional(StatusCode),
-		/** Replaces all of it; null removes it, and missing it stays. A secret that is `true` stays as stored. */
-		check: z.optional(z.nullable(NewCheckSettings)),
-		...websiteSwitches,
-		tags: z.optional(Tags),
-	})
+	.object({ name: z.optional(WebsiteName), url: z.optional(WebsiteUrl), ...optionalSettings })
 	.check(
 		z.refine(
 			(change) => Object.values(change).some((value) => value !== undefined),

@@ -31,7 +31,8 @@ export async function addWebsite(
 	// 3. Check the limits of the account, write the website and count it, as below.
 	const added = await deps.websites.add(uid, settings, deps.now(), websiteId);
 	// 4. Request its first check.
-	await requestFirstCheck(deps, { shardId: added.document.shardId, websiteId: added.id, revision: 1 });
+	const { shardId, isActive } = added.document;
+	if (isActive) await requestFirstCheck(deps, { shardId, websiteId: added.id, revision: 1 });
 	return added;
 }
 

@@ -25,10 +25,11 @@ export type WebsiteSettings = Pick<
 > & {
 	/** Null and missing for the default ones. */
 	check?: StoredCheckSettings | null;
+	emailsMuted?: boolean | undefined;
 };
 
 /** The settings of a request for a new website. */
-export type NewSettings = Omit<NewWebsite, 'check'> & Partial<Pick<WebsiteSettings, 'check' | 'isActive'>>;
+export type NewSettings = Omit<NewWebsite, 'check'> & Pick<WebsiteSettings, 'check'>;
 
 export function withDefaults({
 	checkInterval = checkIntervalSeconds.default,
@@ -43,12 +44,12 @@ export function withDefaults({
 
 export function newWebsite(
 	{ ownerId, tier, shardId }: { ownerId: string; tier: Tier; shardId: string },
-	{ check, ...settings }: WebsiteSettings,
+	{ check, emailsMuted = false, ...settings }: WebsiteSettings,
 	now: number,
 ): WebsiteDocument {
 	return {
 		...settings,
-		...muted(false, now),
+		...muted(emailsMuted, now),
 		...(check && { hasMoreChecks: true }),
 		runningInterval: runningIntervalSeconds(settings.checkInterval, tier),
 		askedRegions: tierLimits[tier].askedRegions,

@@ -55,15 +55,23 @@ describe('adding a website', () => {
 		expect(body).toMatchObject({ checkInterval: 30, runningInterval: 60 });
 	});
 
-	it('ignores fields that the caller may not set', async () => {
-		const extras = { ownerId: bob._id, status: 'up', isActive: false, lastChecked: 'now', _id: 'mine', shardId: 'x' };
-		const { body } = await add(alice, { name: 'Extras', url: 'example.com', ...extras });
+	it('refuses fields that the caller may not set, and adds nothing', async () => {
+		const extras = { ownerId: bob._id, status: 'up', lastChecked: 'now', _id: 'mine', shardId: 'x' };
+		const name = crypto.randomUUID();
+		const { status, body } = await add(alice, { name, url: 'example.com', ...extras });
+
+		expect([status, body]).toMatchObject([400, { code: 'invalid', message: 'Unknown field `ownerId`.' }]);
+		expect((await stored.websites.where('name', '==', name).get()).size).toBe(0);
+	});
+
+	it('begins paused and muted if that is asked for, and then is not checked', async () => {
+		const { body } = await add(alice, { name: 'Later', url: 'example.com', isActive: false, emailsMuted: true });
 		const document = (await stored.websites.doc(body._id).get()).data();
 
-		expect(body._id).not.toBe('mine');
-		// The reply, because the first check may have changed the document by now.
-		expect(body).toMatchObject({ status: 'unknown', isActive: true, lastChecked: null });
-		expect(document).toMatchObject({ ownerId: alice._id, isActive: true });
+		expect(body).toMatchObject({ isActive: false, status: 'unknown', nextCheckAt: null });
+		expect(Date.parse(body.emailsMutedUntil ?? '')).toBeGreaterThan(Date.now());
+		expect(document).not.toHaveProperty('emailsMuted');
+		expect(document).toMatchObject({ isActive: false, checksPerDay: 0, pausedBecause: null });
 	});
 
 	it('takes its tags and alerts, and the maintenance of its tags', async () => {
