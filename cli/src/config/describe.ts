@@ -29,6 +29,9 @@ const signs = {
 	over: ' ',
 } as const satisfies Record<Step['action'], string>;
 
+/** Their names, of all of them the first ones. */
+const mostCopies = 5;
+
 export function limitsOf({ limits }: CallerAccess): Record<Section, number | null> {
 	const { websites, channels, policies, maintenanceWindows, statusPages } = limits;
 	return { websites, channels, policies, maintenance: maintenanceWindows, statusPages };
@@ -36,7 +39,7 @@ export function limitsOf({ limits }: CallerAccess): Record<Section, number | nul
 
 /** `access`: to show the limits of the plan of the account. */
 export function describePlan(plan: Plan, access: CallerAccess): string {
-	const { steps, unmanaged } = plan;
+	const { steps, unmanaged, copies } = plan;
 	const shown = steps.filter((step) => isChange(step) || step.action === 'blocked');
 	const count = (action: Step['action']) => steps.filter((step) => step.action === action).length;
 	const blocked = count('blocked');
@@ -47,10 +50,12 @@ export function describePlan(plan: Plan, access: CallerAccess): string {
 			: `${counts}${blocked > 0 ? `, ${blocked} not possible yet` : ''}.`;
 	const others = sections.flatMap((section) => (unmanaged[section] > 0 ? [counted(unmanaged[section], section)] : []));
 	const left = others.length > 0 ? [`Not in the file, and left as they are: ${others.join(', ')}.`] : [];
+	const named = [...copies.slice(0, mostCopies), ...(copies.length > mostCopies ? ['…'] : [])];
+	const same = copies.length > 0 ? [`Same URL as an entry, and not in the file: ${named.join(', ')}.`] : [];
 	return [
 		...shown.flatMap(describeStep),
 		...(shown.length > 0 ? [''] : []),
-		...[summary, ...describeLimits(plan, access), ...left],
+		...[summary, ...describeLimits(plan, access), ...left, ...same],
 	].join('\n');
 }
 
@@ -100,7 +105,11 @@ function describeStep(step: Step): string[] {
 	const title = `${signs[step.action]} ${nameOfEntry(step)} (${step.name})`;
 	switch (step.action) {
 		case 'create':
-			return [step.isDrift ? `${title}: was removed outside of the file` : title, ...describeNew(step)];
+			return [
+				step.isDrift ? `${title}: was removed outside of the file` : title,
+				...(step.sameAs.length > 0 ? [`    same URL as ${step.sameAs.join(', ')}`] : []),
+				...describeNew(step),
+			];
 		case 'update':
 			return [title, ...step.changes.map(describeChange)];
 		case 'adopt':

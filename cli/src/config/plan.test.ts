@@ -38,8 +38,33 @@ describe('a plan', () => {
 		const { steps } = planOf({ desired: desired({ shop }), lock: emptyLock, found: empty });
 
 		expect(steps).toEqual([
-			{ section: 'websites', key: 'shop', name: 'Shop', action: 'create', settings: shop, isDrift: false },
+			{ section: 'websites', key: 'shop', name: 'Shop', action: 'create', settings: shop, isDrift: false, sameAs: [] },
 		]);
+	});
+
+	it('says which entries have the same URL, and which websites outside of the file have that of an entry', () => {
+		const settings = { ...shop, url: 'https://shop.example/' };
+		const entries = { shop: settings, shop2: settings, shop3: settings };
+		const same = Object.entries(entries).map(([key, each]) => [
+			key,
+			{ identity: 'https://shop.example/', settings: each },
+		]);
+		const twice = { ...nothing, websites: Object.fromEntries(same) };
+		const plan = planOf({
+			desired: twice,
+			lock: lock({ shop: ['w1', settings], shop2: ['w2', settings] }),
+			found: found(['w1', 'shop', settings], ['w2', 'shop', settings]),
+		});
+		const again = planOf({
+			desired: desired({ shop }),
+			lock: lock({ shop: ['w1', shop] }),
+			found: found(['w1', 'shop', shop], ['w2', 'shop', { ...shop, name: 'Copy' }], ['w3', 'blog', shop]),
+		});
+
+		expect(described(plan)).toContain('+ website shop3 (Shop)\n    same URL as shop, shop2\n');
+		expect(described(again)).toContain(
+			'Not in the file, and left as they are: 2 websites.\nSame URL as an entry, and not in the file: Copy.',
+		);
 	});
 
 	it('changes nothing if the account is as the file describes it, in any order of fields', () => {

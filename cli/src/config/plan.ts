@@ -21,8 +21,12 @@ export interface FieldChange {
 	isDrift: boolean;
 }
 
-export type Step = { section: Section; key: string; name: string } & (
-	| { action: 'create'; settings: Settings; isDrift: boolean }
+export type Step = {
+	section: Section;
+	key: string;
+	name: string;
+} /** `sameAs`: the keys of other entries of the file with the same URL. */ & (
+	| { action: 'create'; settings: Settings; isDrift: boolean; sameAs: readonly string[] }
 	| { action: 'update'; id: string; changes: readonly FieldChange[] }
 	/** `formerKey`: of the same thing before, if the key changed. */
 	| { action: 'adopt'; id: string; formerKey: string | null }
@@ -38,6 +42,8 @@ export interface Plan {
 	steps: readonly Step[];
 	/** Things of the account that neither the file nor the lock names. They stay as they are. */
 	unmanaged: BySection<number>;
+	/** The names of unmanaged websites with the URL of an entry. */
+	copies: readonly string[];
 	/** How many things the account has afterwards. */
 	after: BySection<number>;
 }
@@ -56,10 +62,10 @@ interface PlannedSection {
 	steps: readonly Step[];
 	removals: readonly Step[];
 	found: number;
-	unmanaged: number;
+	unmanaged: readonly Found[];
 }
 
-const nothing: PlannedSection = { steps: [], removals: [], found: 0, unmanaged: 0 };
+const nothing: PlannedSection = { steps: [], removals: [], found: 0, unmanaged: [] };
 
 export function planOf({ desired, lock, found, included = sections, limits = {} }: PlanInput): Plan {
 	const keys = new Map<string, string>();
@@ -80,7 +86,8 @@ export function planOf({ desired, lock, found, included = sections, limits = {} 
 	planned.policies = { ...planned.policies, steps: policies };
 	return {
 		steps: inOrder(planned, limits),
-		unmanaged: bySection((section) => planned[section].unmanaged),
+		unmanaged: bySection((section) => planned[section].unmanaged.length),
+		copies: copiesOf(desired.websites, planned.websites.unmanaged),
 		after: bySection((section) => afterwards(planned[section])),
 	};
 }
@@ -132,7 +139,8 @@ function planSection(
 		if (entry.isOver) return { ...named, action: 'over' };
 		if (reason !== null) return { ...named, action: 'blocked', reason };
 		if (!current) {
-			return { ...named, action: 'create', settings: entry.settings, isDrift: Object.hasOwn(locked, key) };
+			const sameAs = section === 'websites' ? othersLike(key, desired) : [];
+			return { ...named, action: 'create', settings: entry.settings, isDrift: Object.hasOwn(locked, key), sameAs };
 		}
 		const { id } = current;
 		const changes = changesOf(current.settings, entry.settings, appliedTo.get(id));
@@ -149,8 +157,18 @@ function planSection(
 		return [{ ...named, action: ids.has(id) ? 'remove' : 'forget', id }];
 	});
 	const removed = new Set(removals.flatMap((step) => ('id' in step ? [step.id] : [])));
-	const unmanaged = found.filter(({ id }) => !matched.has(id) && !removed.has(id)).length;
+	const unmanaged = found.filter(({ id }) => !matched.has(id) && !removed.has(id));
 	return { steps, removals, found: found.length, unmanaged };
+}
+
+/** The same URL twice is allowed, but rarely meant. */
+function othersLike(key: string, desired: Readonly<Record<string, Desired>>): string[] {
+	return Object.keys(desired).filter((other) => other !== key && desired[other]?.identity === desired[key]?.identity);
+}
+
+function copiesOf(desired: Readonly<Record<string, Desired>>, unmanaged: readonly Found[]): string[] {
+	const identities = new Set(Object.values(desired).map(({ identity }) => identity));
+	return unmanaged.filter(({ identity }) => identities.has(identity)).map(({ settings }) => String(settings.name));
 }
 
 function whyBlocked({ settings, whyNotCreated = null }: Desired, current: Found | undefined): string | null {

@@ -7,11 +7,11 @@ import { TryCheckRequest, VisitorCheck } from '../schemas/checks/visitor-check.t
 import { Done } from '../schemas/done.ts';
 import { CheckQuery, ResponseTimeQuery, ResponseTimes } from '../schemas/history.ts';
 import { ChangeWebsites, RemoveWebsites, WebsiteResult } from '../schemas/many-websites.ts';
-import { PageQuery, WholeListQuery } from '../schemas/paging.ts';
+import { PageQuery } from '../schemas/paging.ts';
 import { PlaceComparison } from '../schemas/service/regions.ts';
 import { DashboardStats, WebsiteStats } from '../schemas/stats.ts';
 import { CountedInterval, HistoryQuery, IntervalQuery, WebsiteHistory } from '../schemas/website-history.ts';
-import { NewWebsite, Website, WebsiteChange, WebsiteDefaults } from '../schemas/websites.ts';
+import { NewWebsite, Website, WebsiteChange, WebsiteDefaults, WebsiteListQuery } from '../schemas/websites.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const websitesEndpoints = {
@@ -28,11 +28,11 @@ export const websitesEndpoints = {
 		path: '/api/websites',
 		access: 'user',
 		permission: 'read',
-		query: WholeListQuery,
+		query: WebsiteListQuery,
 		reply: z.array(Website),
 		isPaged: true,
 		summary:
-			'List the websites of the logged-in user, oldest first. With whole=true, a page has up to 1,000 websites, whatever limit says.',
+			'List the websites of the logged-in user, oldest first. With whole=true or a filter, a page comes from up to 1,000 websites, whatever limit says.',
 	},
 	addWebsite: {
 		method: 'POST',

@@ -78,7 +78,8 @@ type FieldFromElsewhere =
 	| 'lastCheckNowAt'
 	| 'lastHours'
 	| 'lastDayUptime'
-	| 'maintenance';
+	| 'maintenance'
+	| 'sameUrlAs';
 type StoredField = Exclude<keyof Website, FieldFromElsewhere | 'hostedByUs'>;
 
 /** The part of a reply that the document has. `now` in milliseconds since the epoch. */

@@ -5,6 +5,7 @@ import { conditionKinds } from '../values/checks/conditions.ts';
 import { checkIntervalSeconds, websiteStatuses } from '../values/monitoring.ts';
 import { CheckSettings, NewCheckSettings } from './checks/check-settings.ts';
 import { Instant } from './instant.ts';
+import { WholeListQuery } from './paging.ts';
 import { cleanText, requiredLine } from './text.ts';
 
 export const websiteUrlMaxLength = 2048;
@@ -150,8 +151,23 @@ export const Website = z.object({
 	/** The running maintenance, or else the next one of the next eight days; null without any. */
 	maintenance: z.nullable(z.object({ from: Instant, until: Instant })),
 	createdAt: Instant,
+	/** The ids of other websites of the account with the same URL, ten at most. Only in the reply to a new website, if there are any. */
+	sameUrlAs: z.optional(z.array(z.string())),
 });
 export type Website = z.infer<typeof Website>;
+
+/** With a filter, a page has what fits of up to 1,000 websites, whatever `limit` says. */
+export const WebsiteFilter = z.object({
+	/** Only websites with this status. */
+	status: z.optional(z.enum(websiteStatuses, `Please choose a status: ${websiteStatuses.join(', ')}.`)),
+	/** Only websites with this tag. */
+	tag: z.optional(Tag),
+	/** Only websites with this text in their name or URL. */
+	search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Please search for at most 100 characters.'))),
+});
+export type WebsiteFilter = z.infer<typeof WebsiteFilter>;
+
+export const WebsiteListQuery = z.extend(WholeListQuery, WebsiteFilter.shape);
 
 export const OutageSummary = z.object({
 	_id: z.string(),

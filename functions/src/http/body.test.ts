@@ -108,8 +108,9 @@ describe('WEB-1: a body', () => {
 		['{"a":1}', 'a', 'Please check a.'],
 		['{"a":{}}', 'a.b', 'Please send a.b.'],
 		['[]', '', 'The request is not valid.'],
+		['{"a":{"b":""},"c":"upp"}', 'c', 'Please choose a value for c: up, down.'],
 	])('%s gets a sentence where the schema has none', (text, field, message) => {
-		const Plain = z.object({ a: z.object({ b: z.string() }) });
+		const Plain = z.object({ a: z.object({ b: z.string() }), c: z.optional(z.enum(['up', 'down'])) });
 
 		expect(() => parseBody(Plain, json, text, { unknown })).toThrow(
 			expect.objectContaining({ code: 'invalid', message, errors: [{ field, message }] }),

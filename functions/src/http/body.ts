@@ -82,9 +82,12 @@ function parse<Schema extends z.ZodMiniType>(
 }
 
 /** For what the schema has no sentence of its own. */
-function sentenceFor({ path = [], input }: z.core.$ZodRawIssue): string {
+function sentenceFor({ path = [], input, ...issue }: z.core.$ZodRawIssue): string {
 	const field = path.join('.');
 	if (field === '') return 'The request is not valid.';
+	if (issue.code === 'invalid_value' && input !== undefined) {
+		return `Please choose a value for ${field}: ${(issue.values as unknown[]).join(', ')}.`;
+	}
 	return input === undefined ? `Please send ${field}.` : `Please check ${field}.`;
 }
 

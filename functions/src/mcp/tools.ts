@@ -1,5 +1,5 @@
 /** The tools of the MCP endpoint: each is one call of the API, whose scopes, limits and checks of input therefore hold here too (decision 72). */
-import { MaintenanceNow, NewAcknowledgement, NewWebsite, OutageQuery } from '@stayup/contract';
+import { MaintenanceNow, NewAcknowledgement, NewWebsite, OutageQuery, WebsiteFilter } from '@stayup/contract';
 import * as z from 'zod/mini';
 
 export interface ApiCall {
@@ -43,9 +43,10 @@ export const tools: readonly Tool[] = [
 	{
 		name: 'list_websites',
 		title: 'List websites',
-		description: 'The monitored websites with their status, uptime and response time.',
-		input: none,
-		call: () => get('/api/websites'),
+		description:
+			'The monitored websites with their status, uptime and response time: the first 50, or with a filter all that fit it.',
+		input: WebsiteFilter,
+		call: (args) => get(withQuery('/api/websites', args)),
 	},
 	{
 		name: 'get_website',

@@ -16,7 +16,6 @@ import type { FindMonitors } from '../monitoring/engine/find-monitors.ts';
 import type { ShardStore } from '../monitoring/engine/shard-store.ts';
 import type { OutageStore } from '../outages/outage-store.ts';
 import type { UserDocument } from '../platform/firestore/documents.ts';
-import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { RollUpStore } from '../stats/roll-up-store.ts';
 import { windowStart } from '../stats/windows.ts';
@@ -26,7 +25,7 @@ import { settingsToStore } from './check-settings/check-settings.ts';
 import { type OwnedWebsite, ownedWebsite, websiteNotFound } from './owned-website.ts';
 import { type RemoveEverywhereDeps, removeEverywhere } from './remove-everywhere.ts';
 import { admitTarget } from './targets/admit-target.ts';
-import { dashboardStatsOf, oneWebsiteOf, websiteOf, websiteStatsOf } from './website-replies.ts';
+import { dashboardStatsOf, fitsFilter, oneWebsiteOf, websiteOf, websiteStatsOf } from './website-replies.ts';
 import type { WebsiteStore } from './website-store.ts';
 
 type WebsiteDeps = AddWebsiteDeps &
@@ -47,10 +46,12 @@ type WebsiteDeps = AddWebsiteDeps &
 export function createWebsiteHandlers(deps: WebsiteDeps) {
 	return {
 		async listWebsites({ actor, query }) {
-			const { whole, ...pageQuery } = query;
-			const page = await deps.websites.list(actor.uid, whole ? { ...pageQuery, limit: pageSize.whole } : pageQuery);
+			const { whole, limit, cursor, ...filter } = query;
+			const isWhole = whole !== undefined || Object.values(filter).some((value) => value !== undefined);
+			const page = await deps.websites.list(actor.uid, { cursor, limit: isWhole ? pageSize.whole : limit });
 			const monitors = await deps.findMonitors(page.items);
-			return mapPage(page, (website) => websiteOf(website, monitors.get(website.id), deps.now()));
+			const websites = page.items.map((website) => websiteOf(website, monitors.get(website.id), deps.now()));
+			return { items: websites.filter((website) => fitsFilter(website, filter)), next: page.next };
 		},
 
 		async addWebsite({ actor, body }) {
@@ -60,10 +61,12 @@ export function createWebsiteHandlers(deps: WebsiteDeps) {
 			const check = body.check ? settingsToStore(body.check, owned, deps.requestSecrets) : null;
 			await limitAccount(deps, 'websiteAddByAccount', actor);
 			await admitTarget(deps, actor.user, url);
+			const sameUrlAs = await deps.websites.withUrl(actor.uid, url);
 			const settings = { ...body, url, check };
 			const added = await addWebsite(deps, { uid: actor.uid, tier: actor.user.tier }, settings, websiteId);
 			if (added.document.tags.length > 0) await followNewTags(deps, actor.uid, websiteId);
-			return oneWebsiteOf(added, undefined, check, timesOf(deps));
+			const website = oneWebsiteOf(added, undefined, check, timesOf(deps));
+			return sameUrlAs.length > 0 ? { ...website, sameUrlAs } : website;
 		},
 
 		async getWebsite({ actor, params }) {

@@ -3,7 +3,7 @@ import { aMonitor, aWebsite, good, noon } from '@stayup/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { transition } from '../monitoring/rules/transition.ts';
 import type { CheckResult } from '../probe/check-result.ts';
-import { websiteOf, websiteStatsOf } from './website-replies.ts';
+import { fitsFilter, websiteOf, websiteStatsOf } from './website-replies.ts';
 
 describe('the stats of a website', () => {
 	it.each([
@@ -61,6 +61,24 @@ it('a website whose page shows something else has a warning, and another one has
 		cause: 'The domain shows a parking page instead of the website, often because it has expired.',
 	});
 	expect(statsWith(null)).not.toHaveProperty('pageWarning');
+});
+
+describe('the filter of a list', () => {
+	const shop = websiteOf({ id: 'shop', document: aWebsite({ name: 'Shop', tags: ['eu'] }) }, undefined, noon);
+
+	it.each([
+		[{}, true],
+		[{ status: shop.status }, true],
+		[{ status: 'down' }, false],
+		[{ tag: 'eu' }, true],
+		[{ tag: 'us' }, false],
+		[{ search: 'SHO' }, true],
+		[{ search: new URL(shop.url).hostname }, true],
+		[{ search: 'bakery' }, false],
+		[{ status: shop.status, tag: 'us' }, false],
+	] as const)('%j', (filter, expected) => {
+		expect(fitsFilter(shop, filter)).toBe(expected);
+	});
 });
 
 describe('a website in a reply', () => {

@@ -26,6 +26,7 @@ import {
 	type Website,
 	type WebsiteDocument,
 	type WebsiteDomain,
+	type WebsiteFilter,
 	type WebsiteStats,
 } from '@stayup/contract';
 import type { Monitor } from '../monitoring/rules/monitor.ts';
@@ -51,6 +52,16 @@ export function websiteOf({ id, document }: OwnedWebsite, monitor: Monitor | und
 		lastDayUptime: monitor ? uptimePercentage(statsSince(monitor.uptime, now - dayMs)) : null,
 		maintenance: maintenanceOf(monitor, now),
 	};
+}
+
+/** The status is that of the monitor, so it cannot be asked for in the query of the database. */
+export function fitsFilter({ name, url, status, tags }: Website, filter: WebsiteFilter): boolean {
+	const text = filter.search?.toLowerCase() ?? '';
+	return (
+		(filter.status === undefined || status === filter.status) &&
+		(filter.tag === undefined || tags.includes(filter.tag)) &&
+		(name.toLowerCase().includes(text) || url.toLowerCase().includes(text))
+	);
 }
 
 function withStateOf({ state }: Monitor, document: WebsiteDocument): WebsiteDocument {

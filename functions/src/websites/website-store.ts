@@ -29,6 +29,8 @@ export interface WebsiteStore {
 	/** Oldest first. */
 	all(ownerId: string): Promise<OwnedWebsite[]>;
 	list(ownerId: string, query: PageQuery): Promise<Page<OwnedWebsite>>;
+	/** The ids of websites with this URL, ten at most. */
+	withUrl(ownerId: string, url: string): Promise<string[]>;
 	find(ownerId: string, websiteId: string): Promise<OwnedWebsite | null>;
 	/** For a website that is added with it. */
 	newId(): string;
@@ -76,6 +78,11 @@ export function createWebsiteStore(firestore: Firestore, options?: PlacementOpti
 		all,
 		list: (ownerId, query) =>
 			readPage(websites.where('ownerId', '==', ownerId), { field: 'createdAt', direction: 'asc' }, query),
+		async withUrl(ownerId, url) {
+			const same = websites.where('ownerId', '==', ownerId).where('url', '==', url);
+			const { docs } = await same.select().limit(10).get();
+			return docs.map(({ id }) => id);
+		},
 		find: (ownerId, websiteId) => ownedIn(websites, ownerId, websiteId),
 		newId: () => websites.doc().id,
 		add: createStoreWebsite(firestore, placement),

@@ -179,6 +179,43 @@ describe('a long list of websites', () => {
 	});
 });
 
+describe('a filtered list of websites', () => {
+	it('has those that fit on one page, whatever the limit says', async () => {
+		const fay = await register('Fay');
+		const changes = { ownerId: fay._id, checkInterval: 300 };
+		const batch = stored.websites.firestore.batch();
+		for (const number of [1, 2, 3]) {
+			const website = aWebsite({ ...changes, name: `Shop ${number}`, tags: number > 1 ? ['eu'] : [] });
+			batch.create(stored.websites.doc(), { ...website, status: number > 2 ? 'down' : 'up' });
+		}
+		await batch.commit();
+		const names = async (query: string) => {
+			const { body } = await send<Website[]>('GET', `/api/websites?${query}`, { token: fay.token });
+			return body.map(({ name }) => name).toSorted();
+		};
+
+		expect(await names('tag=EU&limit=1')).toEqual(['Shop 2', 'Shop 3']);
+		expect(await names('status=down')).toEqual(['Shop 3']);
+		expect(await names('search=shop%201')).toEqual(['Shop 1']);
+		expect(await send('GET', '/api/websites?status=broken', { token: fay.token })).toMatchObject({
+			status: 400,
+			body: { message: 'Please choose a status: up, down, unknown.' },
+		});
+	});
+});
+
+describe('a URL that is added twice', () => {
+	it('is said in the second reply, with the ids of the others', async () => {
+		const url = `https://${crypto.randomUUID()}.example.com/`;
+		const gus = await register('Gus');
+		const { body: first } = await add(gus, { name: 'Shop', url, isActive: false });
+		const { status, body: second } = await add(gus, { name: 'Again', url, isActive: false });
+
+		expect(first).not.toHaveProperty('sameUrlAs');
+		expect([status, second.sameUrlAs]).toEqual([201, [first._id]]);
+	});
+});
+
 describe('a website of another account', () => {
 	it.each([
 		['GET', ''],
