@@ -12,6 +12,7 @@ export const problemCodes = [
 	'method-not-allowed',
 	'conflict',
 	'precondition-failed',
+	'key-reused',
 	'too-large',
 	'unsupported-media-type',
 	'rate-limited',

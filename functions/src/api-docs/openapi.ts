@@ -81,6 +81,7 @@ const refusalDescriptions: Record<ProblemCode, string> = {
 	'method-not-allowed': 'The URL does not support this method.',
 	conflict: 'The request conflicts with the current state.',
 	'precondition-failed': 'The resource has changed since the version that If-Match names.',
+	'key-reused': 'The Idempotency-Key was used for another request.',
 	'too-large': 'The body is too large: 32 KB, 128 KB for status pages, or 700 KB for their logos.',
 	'unsupported-media-type': 'The body is not application/json.',
 	'rate-limited': 'Too many requests; Retry-After gives the seconds to wait.',

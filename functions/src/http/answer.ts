@@ -1,9 +1,10 @@
 /** Runs the handler of a request, with what an API key, Idempotency-Key and If-Match require before and after it. */
 import { type Endpoint, type EndpointName, endpoints } from '@stayup/contract';
+import { canonicalJson } from '../platform/canonical-json.ts';
 import type { Actor } from './actor.ts';
 import { type RecordChangeDeps, recorded } from './changes/record-change.ts';
 import { auditedRead, type RecordReadDeps } from './changes/record-read.ts';
-import { changedSince, etagOf, hasEtag, names, readerOf, withoutVersion } from './conditional/etags.ts';
+import { changedSince, etagOf, etagSourceOf, namesVersion, readerOf, withoutVersion } from './conditional/etags.ts';
 import { type Idempotency, idempotencyKeyIn, takesIdempotencyKey } from './conditional/idempotency.ts';
 import type { Call, Handler, Handlers } from './handler.ts';
 import { type AdmitKeyDeps, hasKey, narrowReply, requireKeyWebsites } from './key-admission/admit-key.ts';
@@ -16,8 +17,6 @@ interface AskedFor {
 	name: EndpointName;
 	handlers: Handlers;
 	call: Call<Endpoint>;
-	/** The body as it was sent; empty if the endpoint reads none. */
-	text: string;
 	url: string;
 }
 
@@ -28,7 +27,7 @@ export interface Answered {
 	isReplayed: boolean;
 }
 
-export async function answerTo(deps: AnswerDeps, { name, handlers, call, text, url }: AskedFor): Promise<Answered> {
+export async function answerTo(deps: AnswerDeps, { name, handlers, call, url }: AskedFor): Promise<Answered> {
 	const endpoint: Endpoint = endpoints[name];
 	const actor = call.actor as Actor | null;
 	const { request } = call;
@@ -39,13 +38,19 @@ export async function answerTo(deps: AnswerDeps, { name, handlers, call, text, u
 	const run = () => auditedRead(deps, endpoint, call, () => whileMatching(deps, endpoint, handlers, call, changing));
 	const idempotencyKey = takesIdempotencyKey(endpoint) ? idempotencyKeyIn(request.header('idempotency-key')) : null;
 	if (actor && idempotencyKey !== null) {
-		const content = [endpoint.method, new URL(url).pathname, text, key?.id ?? ''];
+		const content = [endpoint.method, new URL(url).pathname, canonicalJson(call.body ?? null), key?.id ?? ''];
 		const asked = { ownerId: actor.uid, idempotencyKey, content };
-		return { ...(await deps.idempotency.once(asked, deps.now(), run)), etag: null };
+		const { answer, isReplayed } = await deps.idempotency.once(asked, deps.now(), run);
+		return { answer, etag: etagIn(name, answer), isReplayed };
 	}
 	const answered = await run();
 	const answer = key ? narrowReply(answered, key, name) : answered;
-	return { answer, etag: hasEtag(endpoint) ? etagOf(answer) : null, isReplayed: false };
+	return { answer, etag: etagIn(name, answer), isReplayed: false };
+}
+
+function etagIn(name: EndpointName, answer: unknown): string | null {
+	const reader = etagSourceOf(name);
+	return reader && etagOf(reader, answer);
 }
 
 /**
@@ -71,7 +76,7 @@ async function whileMatching(
 	const resource = { ownerId: actor.uid, name: [reader, params.id ?? ''] };
 	const answered = await idempotency.alone(resource, now(), async () => {
 		const current = await read({ ...call, body: undefined, query: undefined });
-		if (!names(expected, etagOf(current))) throw changedSince();
+		if (!namesVersion(expected, etagOf(reader, current))) throw changedSince();
 		return work();
 	});
 	if (answered === null) throw changedSince();

@@ -32,7 +32,7 @@ const lead = (body: string | ReadableStream, headers: Record<string, string> = j
 	request('/api/leads/create', { method: 'POST', headers, body, duplex: 'half' });
 
 describe('the API refuses', () => {
-	it.each(['/api', '/api/nothing/here', '/api/%E0%A4%A', '/api/%', '/unreadable-url'])(
+	it.each(['/api', '/api/websites/%00/x', '/api/nothing/here', '/api/%E0%A4%A', '/api/%', '/unreadable-url'])(
 		'the unknown route %s',
 		async (path) => {
 			expect(await request(path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
@@ -73,6 +73,31 @@ describe('the API refuses', () => {
 		const answer = await request('/api/subscriptions/create-portal', { method: 'POST', headers: alice });
 
 		expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);
+	});
+});
+
+describe('the path with a version', () => {
+	it.each([
+		['GET', '/api/v1/subscriptions/plans', 200],
+		['POST', '/api/v1/subscriptions/create-portal', 429],
+		['POST', '/api/v1/auth/logout', 200],
+		['PUT', '/api/v1/auth/logout', 405],
+		['GET', '/api/v1/nothing', 404],
+		['GET', '/api/v1', 404],
+		['GET', '/api/v2/subscriptions/plans', 404],
+		['GET', '/api/v1/v1/subscriptions/plans', 404],
+	])('%s %s is that without it', async (method, path, status) => {
+		const answer = await request(path, { method, headers: alice });
+
+		expect(answer.status).toBe(status);
+		expect(answer.headers.get('content-type')).toContain('application/json');
+	});
+
+	it('stays in the link to the next page', async () => {
+		const { app: paged } = createTestApp({ listOwnOutages: async () => ({ items: [], next: 'x' }) });
+		const { headers } = await paged.request('/api/v1/outages', { headers: alice });
+
+		expect(headers.get('link')).toBe('</api/v1/outages?cursor=x>; rel="next"');
 	});
 });
 

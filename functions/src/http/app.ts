@@ -12,6 +12,7 @@ import {
 import { Hono, type Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
+import { getPath } from 'hono/utils/url';
 import type { Page } from '../platform/firestore/paging.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
@@ -64,7 +65,8 @@ export function createApp(
 	{ dials, capacity = createCapacity(), apiDocs }: AppOptions,
 ): Hono<Environment> {
 	const served = (Object.keys(endpoints) as EndpointName[]).filter((name) => isDialling(endpoints[name]) === dials);
-	const app = new Hono<Environment>();
+	// The version is in the path for those who want one: it is the only one.
+	const app = new Hono<Environment>({ getPath: (request) => getPath(request).replace(/^\/api\/v1\//, '/api/') });
 	app.use(async (call, next) => {
 		call.set('requestId', crypto.randomUUID());
 		await next();
@@ -233,7 +235,6 @@ async function respond(
 		name,
 		handlers,
 		call: handled,
-		text,
 		url: call.req.url,
 	})
 		// The instance has no CPU after the response, so the response waits for the note.
@@ -243,7 +244,7 @@ async function respond(
 	if (endpoint.privateSeconds) call.header('cache-control', `private, max-age=${endpoint.privateSeconds}`);
 	if (etag !== null) {
 		call.header('etag', etag);
-		const known = call.req.header('if-none-match');
+		const known = endpoint.method === 'GET' ? call.req.header('if-none-match') : undefined;
 		if (known !== undefined && names(known, etag)) return call.body(null, 304);
 	}
 	if (endpoint.redirects) return call.redirect((answer as { url: string }).url, 303);

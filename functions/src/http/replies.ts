@@ -14,6 +14,7 @@ export const statusOfProblem = {
 	'method-not-allowed': 405,
 	conflict: 409,
 	'precondition-failed': 412,
+	'key-reused': 422,
 	'too-large': 413,
 	'unsupported-media-type': 415,
 	'rate-limited': 429,

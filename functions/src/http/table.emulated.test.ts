@@ -1,17 +1,19 @@
 /** The handlers of all endpoints, with a database. `callers.test.ts` and `bad-requests.test.ts` prove who reaches them, and with what. */
 import { type Endpoint, type EndpointName, endpoints, type NewSession, permissionsOfRole } from '@stayup/contract';
-import { type Answer, register } from '@stayup/testing/api-client';
+import { type Answer, register, send } from '@stayup/testing/api-client';
 import {
 	type Example,
 	type ExampleFixture,
 	exampleOf,
 	makeExampleFixture,
+	pathOf,
 	sendExample,
 } from '@stayup/testing/examples';
 import { addMember } from '@stayup/testing/member-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { examples } from '../api-docs/examples.ts';
+import { etagSourceOf, namesVersion } from './conditional/etags.ts';
 
 interface Row extends Endpoint {
 	name: EndpointName;
@@ -33,10 +35,16 @@ describe('each endpoint, called with its example,', () => {
 	it.each(rows)('$method $path: $summary', async (row) => {
 		const example = await exampleOf(row.name, fixture);
 		// A member makes the changes that members may make: the owner makes them in the tests of the feature.
-		if (!isForMembers(row)) return expectExample(row, example, await sendExample(row.name, example));
+		if (!isForMembers(row)) {
+			const answer = await sendExample(row.name, example);
+			expectExample(row, example, answer);
+			return expectSameEtag(row, example, answer);
+		}
 		if (row.method === 'GET') expectExample(row, example, await sendExample(row.name, example));
 		if (example.who) await addMember(data, example.who, 'admin', member);
-		expectExample(row, example, await sendExample(row.name, example, member));
+		const answer = await sendExample(row.name, example, member);
+		expectExample(row, example, answer);
+		await expectSameEtag(row, example, answer);
 	});
 });
 
@@ -82,6 +90,16 @@ function expectExample(
 	else expect(reply.safeParse(answer.body).error?.issues).toBeUndefined();
 	if (isPaged) expect(Array.isArray(answer.body)).toBe(true);
 	if (reply === endpoints.logout.reply) expect(answer.body).toEqual(examples[name].reply);
+}
+
+/** The ETag in the reply to a change names what is read next. */
+async function expectSameEtag({ name, method }: Row, { who, params }: Example, answer: Answer<unknown>): Promise<void> {
+	const source = method === 'GET' ? null : etagSourceOf(name);
+	if (!source) return;
+	const { _id = '' } = answer.body as { _id?: string };
+	const path = pathOf(source, method === 'POST' ? { id: _id } : params);
+	const read = await send('GET', path, { token: who?.token });
+	expect(namesVersion(answer.headers.get('etag') ?? '', read.headers.get('etag') ?? '')).toBe(true);
 }
 
 /** The same for each parameter of the path. */

@@ -9,8 +9,9 @@ import { describe, expect, it } from 'vitest';
 const { auth, stored } = openStoredData();
 const anotherPassword = 'the-password-of-somebody-else';
 
-function post(path: string, email: string, secret = password) {
-	const body = { name: 'Alice', email, password: secret };
+function post(path: 'login' | 'register', email: string, secret = password) {
+	const login = { email, password: secret };
+	const body = path === 'register' ? { name: 'Alice', ...login } : login;
 	return send<NewSession & { message: string }>('POST', `/api/auth/${path}`, { body });
 }
 

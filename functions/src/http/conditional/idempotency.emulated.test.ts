@@ -8,7 +8,7 @@ import { createIdempotency } from './idempotency.ts';
 const { firestore, stored } = openStoredData(freshProject());
 const idempotency = createIdempotency(firestore);
 
-const another = { code: 'conflict', message: expect.stringContaining('was used for another request') };
+const another = { code: 'key-reused', message: expect.stringContaining('was used for another request') };
 const running = { code: 'conflict', message: expect.stringContaining('is still running'), retryAfterSeconds: 2 };
 const unknown = { code: 'conflict', message: expect.stringContaining('may have taken effect') };
 

@@ -14,7 +14,7 @@ import { createSecretBox, type SecretBox } from '../../platform/secret-box.ts';
 export interface IdempotentRequest {
 	ownerId: string;
 	idempotencyKey: string;
-	/** Everything that makes two requests the same: method, URL, body and API key. */
+	/** Everything that makes two requests the same: method, URL, API key and the meaning of the body. */
 	content: readonly string[];
 }
 
@@ -95,7 +95,10 @@ export function createIdempotency(firestore: Firestore): Idempotency {
 			const earlier = await claim(ref, { ownerId, fingerprint }, keptMs, now);
 			if (earlier) {
 				if (earlier.fingerprint !== fingerprint) {
-					throw new Problem('conflict', 'This Idempotency-Key was used for another request. Please choose a new one.');
+					throw new Problem(
+						'key-reused',
+						'This Idempotency-Key was used for another request. Please choose a new one.',
+					);
 				}
 				if (earlier.state === 'running' && earlier.runningUntil > now) throw stillRunning();
 				if (earlier.state !== 'done') throw effectUnknown();

@@ -42,6 +42,7 @@ const statuses: Readonly<Record<ProblemCode, number | null>> = {
 	'not-found': 404,
 	'method-not-allowed': 405,
 	'precondition-failed': 412,
+	'key-reused': 422,
 	conflict: 409,
 	'too-large': 413,
 	'unsupported-media-type': 415,
