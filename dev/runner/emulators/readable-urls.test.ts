@@ -25,6 +25,7 @@ describe('a request to the emulators', () => {
 		['/%E0%A4%A', '/unreadable-url'],
 		['/careers/%ff?a=b', '/unreadable-url'],
 		['/api/%E0%A4%A', '/api/unreadable-url'],
+		['/api/websites/%00', '/api/unreadable-url'],
 		['/api/websites/%F0%9F%92%A5?name=%', '/api/websites/%F0%9F%92%A5?name=%'],
 		['/pricing', '/pricing'],
 	])('for %s is served as %s', async (path, served) => {
