@@ -1,5 +1,5 @@
 /** The API reference as HTML pages: an overview, and one page for each tag. They have no script, so they work under the strictest content security policy. */
-import { brand, pageSize } from '@stayup/contract';
+import { accountHeader, brand, pageSize } from '@stayup/contract';
 import { html } from 'hono/html';
 import { largestBodyBytes } from '../http/body.ts';
 import {
@@ -92,11 +92,11 @@ function introductionHtml(document: OpenApi, origin: string): Html {
 <h2>API keys</h2>
 <p>Programs send an API key as the bearer token instead, which does not expire after an hour. Create one in the settings, with only the scopes that it needs: each endpoint names its scope. A key can be limited to some websites: it then sees only those in lists, so that a page may be short, and everything else is 404 or 403. Its requests in a minute are limited by the plan; <code>RateLimit</code> and <code>RateLimit-Policy</code> say how many are left. Never send a key in a URL.</p>
 <h2>Retries and versions</h2>
-<p>Send an <code>Idempotency-Key</code>, such as a UUID, with a POST that takes one: repeated within 24 hours, it runs once and returns the same reply, with <code>Idempotency-Replayed</code>. The same key with another request is 409. A single resource has an <code>ETag</code>: <code>If-None-Match</code> saves the reply with 304, and <code>If-Match</code> refuses a change of another version with 412; each change that takes it says so. Comments, messages of visitors and subscribers have no version, so they refuse every <code>If-Match</code> with 412. A check changes the ETag of its website too, so read it directly before the change.</p>
+<p>Send an <code>Idempotency-Key</code>, such as a UUID, with a POST that takes one: repeated within 24 hours, it runs once and returns the same reply, with <code>Idempotency-Replayed</code>. The same key with a body that means something else is 422, and while the first request runs it is 409 with <code>Retry-After</code>. A single resource has an <code>ETag</code>: <code>If-None-Match</code> saves the reply with 304, and <code>If-Match</code> refuses a change of another version with 412; each change that takes it says so. Comments, messages of visitors and subscribers have no version, so they refuse every <code>If-Match</code> with 412. Replies to changes have the new ETag. For <code>If-Match</code> only the settings count, so that a check of a website refuses no change.</p>
 <h2>Errors</h2>
-<p>Every error is JSON: <code>message</code> is for people, <code>code</code> is for programs, and <code>errors</code> lists each invalid field. Quote the <code>requestId</code> when you contact support.</p>
+<p>Every endpoint may also answer 400, 429, 500 and 503. Every error is JSON: <code>message</code> is for people, <code>code</code> is for programs, and <code>errors</code> lists each invalid field. Quote the <code>requestId</code> when you contact support.</p>
 <h2>Pages and limits</h2>
-<p>Lists return ${pageSize.default} rows per page, or as many as <code>limit</code> says (at most ${pageSize.max}). The <code>Link</code> header contains the URL of the next page. If you send too many requests, you get 429 with <code>Retry-After</code>. Request bodies are JSON of at most ${largestBodyBytes / 1024} KB. Ignore fields that you do not know, and accept values that you do not know, such as a new region, because we may add new ones.</p>
+<p>Lists return ${pageSize.default} rows per page, or as many as <code>limit</code> says (at most ${pageSize.max}). The <code>Link</code> header contains the URL of the next page. If you send too many requests, you get 429 with <code>Retry-After</code>. Request bodies are JSON of at most ${largestBodyBytes / 1024} KB. A field or parameter that an endpoint does not have is refused by name. Every path also works with <code>/api/v1/</code> in place of <code>/api/</code>. Ignore fields of replies that you do not know, and accept values that you do not know, such as a new region, because we may add new ones.</p>
 <h2>Our checks</h2>
 <p>Firewalls must <a href="/support#checks">allow the user agent of our checks</a>, because their IP addresses are not fixed. <a href="/api/docs/service#listRegions">The regions</a> are public.</p>
 </div>
@@ -139,11 +139,14 @@ ${calls.map((call) => endpointHtml(call, document, origin))}`;
 function pathHtml(path: string): Html {
 	return html`${path.split('/').map((part, index) => (index === 0 ? part : html`<wbr>/${part}`))}`;
 }
+/** Headers that nearly every endpoint takes. */
+const describedAbove: readonly string[] = [accountHeader, 'if-none-match'];
 
 function endpointHtml(call: DocumentedEndpoint, document: OpenApi, origin: string): Html {
 	const { method, path, operation } = call;
 	const { status, response } = successOf(call);
-	const parameters = (operation.parameters ?? []).map(({ name, required, description = '', schema, in: place }) => ({
+	const own = (operation.parameters ?? []).filter(({ name }) => !describedAbove.includes(name));
+	const parameters = own.map(({ name, required, description = '', schema, in: place }) => ({
 		name,
 		kind: kindOf(schema, document),
 		isRequired: required,
@@ -161,7 +164,7 @@ function endpointHtml(call: DocumentedEndpoint, document: OpenApi, origin: strin
 ${fieldsHtml('Parameters', parameters)}
 ${body ? fieldsHtml('Body', fieldRowsOf(body, document)) : ''}
 ${replyHtml(status, reply, document)}
-<details class="refusals"><summary>Errors</summary><dl>${refusalsOf(call).map(
+<details class="refusals"><summary>Errors</summary><dl>${refusalsOf(call, document).map(
 		(refusal) => html`<dt>${refusal.status}</dt><dd>${refusal.description}</dd>`,
 	)}</dl></details>
 </div>

@@ -1,6 +1,6 @@
 /** The document's operations by tag, and within a tag in the order of the contract's table. */
 
-import type { OpenApi, Operation } from './openapi.ts';
+import type { OpenApi, Operation, Response } from './openapi.ts';
 import { type Tag, tags } from './tags.ts';
 
 export interface DocumentedEndpoint {
@@ -33,17 +33,31 @@ export function accessInWords({ operation }: DocumentedEndpoint): string {
 	return scope ? `${accessWords.user}, or API key with the scope ${scope}` : accessWords[operation['x-access']];
 }
 
-export function successOf({ operation }: DocumentedEndpoint): {
-	status: string;
-	response: Operation['responses'][string];
-} {
+export function successOf({ operation }: DocumentedEndpoint): { status: string; response: Response } {
 	const [status, response] = Object.entries(operation.responses).find(([code]) => code < '400') ?? [];
-	if (!status || !response) throw new Error(`${operation.operationId} never succeeds.`);
+	if (!status || !response || '$ref' in response) throw new Error(`${operation.operationId} never succeeds.`);
 	return { status, response };
 }
 
-export function refusalsOf({ operation }: DocumentedEndpoint): { status: string; description: string }[] {
+/** The statuses with which every endpoint may refuse are described once. */
+export const usualRefusals: readonly string[] = ['400', '429', '500', '503'];
+
+export function refusalsOf(
+	{ operation }: DocumentedEndpoint,
+	{ components }: OpenApi,
+): { status: string; description: string }[] {
 	return Object.entries(operation.responses)
 		.filter(([status]) => status >= '400')
-		.map(([status, { description }]) => ({ status, description }));
+		.map(([status, response]) => {
+			const found = '$ref' in response ? components.responses[response.$ref.split('/').at(-1) ?? ''] : response;
+			return { status, description: found?.description ?? '' };
+		})
+		.filter(({ status, description }) => !usualRefusals.includes(status) || !isUsual(description, components));
+}
+
+/** Whether it is the description without a reason of its own. */
+function isUsual(description: string, { responses }: OpenApi['components']): boolean {
+	return ['Invalid', 'RateLimited', 'Internal', 'Unavailable'].some(
+		(name) => responses[name]?.description === description,
+	);
 }

@@ -68,6 +68,8 @@ export function convert(schema: Schema, side: Side, name = namedSchemas.get(sche
 		override({ jsonSchema }) {
 			shorten(jsonSchema);
 			if (side === 'input' && jsonSchema.properties) jsonSchema.additionalProperties ??= false;
+			// We may add fields to replies.
+			if (side === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 		},
 	});
 	return name ? describe(converted, notesOf(name)) : converted;
@@ -105,5 +107,6 @@ function describedKeyword(keyword: string, value: unknown, notes: Notes): unknow
 		const isUnion = schemas.filter(({ type }) => type !== 'null').length > 1;
 		return schemas.map((each, index) => describe(each, isUnion ? (alternatives[index] ?? notes) : notes));
 	}
-	return keyword === 'items' || keyword === 'additionalProperties' ? describe(value as JsonSchema, notes) : value;
+	const isSchema = keyword === 'items' || (keyword === 'additionalProperties' && value !== false);
+	return isSchema ? describe(value as JsonSchema, notes) : value;
 }

@@ -1,9 +1,9 @@
 /** The endpoints of the contract as an OpenAPI 3.1 document. A pure function of the contract, so the two cannot disagree. */
 
-import type { Access, Endpoint, KeyScope, ProblemCode } from '@stayup/contract';
+import type { Access, Endpoint, EndpointName, KeyScope, ProblemCode } from '@stayup/contract';
 import * as contract from '@stayup/contract';
 import { WebhookEvent } from '../channels/webhook/webhook-event.ts';
-import { readerOf } from '../http/conditional/etags.ts';
+import { etagSourceOf, hasEtag, readerOf } from '../http/conditional/etags.ts';
 import { takesIdempotencyKey } from '../http/conditional/idempotency.ts';
 import { statusOfProblem } from '../http/replies.ts';
 import type { Example } from './example.ts';
@@ -19,10 +19,15 @@ export interface Operation {
 	security: readonly Readonly<Record<string, readonly string[]>>[];
 	parameters?: readonly Parameter[];
 	requestBody?: { required: true; content: Content };
-	responses: Readonly<Record<string, Response>>;
+	responses: Readonly<Record<string, Response | Reference>>;
 	'x-access': Access;
 	/** Which scope an API key needs; absent where no key is accepted. */
 	'x-required-scope'?: KeyScope;
+}
+
+/** One of the headers that many endpoints have. */
+interface Reference {
+	$ref: string;
 }
 
 interface Parameter {
@@ -40,9 +45,14 @@ interface DescribedContent {
 	example?: unknown;
 }
 
-interface Response {
+interface Header {
 	description: string;
-	headers?: Readonly<Record<string, { description: string; schema: JsonSchema }>>;
+	schema: JsonSchema;
+}
+
+export interface Response {
+	description: string;
+	headers?: Readonly<Record<string, Header | Reference>>;
 	/** By media type. */
 	content?: Readonly<Record<string, DescribedContent>>;
 }
@@ -63,6 +73,8 @@ export interface OpenApi {
 	webhooks: Readonly<Record<string, { post: object }>>;
 	components: {
 		securitySchemes: Readonly<Record<string, JsonSchema>>;
+		headers: Readonly<Record<string, Header>>;
+		responses: Readonly<Record<string, Response>>;
 		schemas: Readonly<Record<string, JsonSchema>>;
 	};
 }
@@ -128,9 +140,66 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): OpenAp
 				slackSignature: { type: 'apiKey', in: 'header', name: 'x-slack-signature' },
 				webhookSignature: { type: 'apiKey', in: 'header', name: 'webhook-signature' },
 			},
+			headers: sharedHeaders,
+			responses: refusalComponents(rows.map(([, row]) => row)),
 			schemas: componentsOf(rows.map(([, row]) => row)),
 		},
 	};
+}
+
+const text: JsonSchema = { type: 'string' };
+const seconds: JsonSchema = { type: 'integer', minimum: 0 };
+
+/** Headers of replies. */
+const sharedHeaders = {
+	'X-Request-Id': { description: 'Names the request when you contact support.', schema: text },
+	ETag: { description: 'The version, for If-Match and If-None-Match.', schema: text },
+	'Idempotency-Replayed': {
+		description: 'The reply repeats that of an earlier request with the same Idempotency-Key.',
+		schema: { type: 'string', const: 'true' },
+	},
+	RateLimit: { description: 'Of an API key: how many requests are left, and for how many seconds.', schema: text },
+	'RateLimit-Policy': { description: 'Of an API key: how many requests it has in how many seconds.', schema: text },
+	'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: seconds },
+	Link: { description: 'The URL of the next page, with rel="next"; absent on the last page.', schema: text },
+} as const satisfies Record<string, Header>;
+type SharedHeader = keyof typeof sharedHeaders;
+
+function headersOf(names: readonly SharedHeader[]): Readonly<Record<string, Reference>> {
+	return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** Those of every reply, whatever its status. */
+function usualHeadersOf(row: Endpoint): SharedHeader[] {
+	return ['X-Request-Id', ...(scopeOf(row) ? (['RateLimit', 'RateLimit-Policy'] as const) : [])];
+}
+
+/** The headers of requests that follow from what the endpoint does. */
+function conditionalParametersOf(row: Endpoint): Parameter[] {
+	const parameter = (name: string, description: string): Parameter => ({
+		name,
+		in: 'header',
+		required: false,
+		description,
+		schema: text,
+	});
+	return [
+		...(isShared(row) ? [parameter(contract.accountHeader, 'The id of the account that the request is about.')] : []),
+		...(takesIdempotencyKey(row)
+			? [parameter('idempotency-key', 'A UUID, or other text of up to 255 characters: a repeat runs nothing again.')]
+			: []),
+		...(takesIfMatch(row) ? [parameter('if-match', 'The ETag of the version that is changed.')] : []),
+		...(hasEtag(row) ? [parameter('if-none-match', 'The ETag of the reply that you have.')] : []),
+	];
+}
+
+function takesIfMatch(row: Endpoint): boolean {
+	return comparesIfMatch(row) && readerOf(row) !== null;
+}
+
+/** What has no version refuses the header. */
+function comparesIfMatch({ method, access }: Endpoint): boolean {
+	return ['PUT', 'PATCH', 'DELETE'].includes(method) && (access === 'user' || access === 'admin');
 }
 
 /** HOOK-3: the payload of the alert webhook is documented from the schema that is sent. */
@@ -153,16 +222,16 @@ function alertWebhook(): object {
 
 /** Every error that an endpoint can respond with. */
 export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
-	const { access, path, query, headers, body, method, recentLogin, puzzle, refusals = [] } = endpoint;
-	const reads = body || query || headers || recentLogin || contract.refusesUnknown(endpoint);
-	const hasPuzzles = puzzle === 'when-busy';
+	const { access, path, body, method, puzzle, refusals = [] } = endpoint;
 	const codes: ProblemCode[] = [
-		...(reads || hasPuzzles ? (['invalid'] as const) : []),
-		...(hasPuzzles ? (['rate-limited', 'puzzle-required'] as const) : []),
-		...(recentLogin ? (['rate-limited'] as const) : []),
+		// A key in the URL and an instance that is busy concern all.
+		...(['invalid', 'rate-limited', 'unavailable'] as const),
+		...(puzzle === 'when-busy' ? (['puzzle-required'] as const) : []),
 		...(access === 'user' || access === 'admin' ? (['unauthenticated'] as const) : []),
-		...(access === 'admin' ? (['forbidden', 'second-factor-required'] as const) : []),
-		...(isShared(endpoint) ? (['forbidden', 'no-access', 'second-factor-required'] as const) : []),
+		// API keys are refused by all that is not for them.
+		...(access === 'user' || access === 'admin' ? (['forbidden', 'no-access', 'second-factor-required'] as const) : []),
+		...(takesIdempotencyKey(endpoint) ? (['conflict', 'key-reused'] as const) : []),
+		...(comparesIfMatch(endpoint) ? (['precondition-failed'] as const) : []),
 		...(path.includes(':') ? (['not-found'] as const) : []),
 		...(method === 'GET' ? [] : (['too-large'] as const)),
 		...(body ? (['unsupported-media-type'] as const) : []),
@@ -184,6 +253,7 @@ function operationOf(name: string, row: Endpoint): Operation {
 		...optionalParametersOf('header', row.headers),
 		...optionalParametersOf('header', row.recentLogin && contract.ReauthenticationHeaders),
 		...optionalParametersOf('header', row.puzzle === 'when-busy' ? contract.PuzzleHeaders : undefined),
+		...conditionalParametersOf(row),
 	];
 	const example = exampleByName[name];
 	const scope = scopeOf(row);
@@ -198,9 +268,17 @@ function operationOf(name: string, row: Endpoint): Operation {
 			? { requestBody: { required: true, content: json(schemaOf(row.body, sideOf(row)), example?.body) } }
 			: {}),
 		responses: {
-			[row.status ?? 200]: successOf(row, example?.reply),
-			...otherResponseOf(row),
+			[row.status ?? 200]: successOf(name, row, example?.reply),
+			...(hasEtag(row)
+				? {
+						304: {
+							description: 'The reply is that of If-None-Match.',
+							headers: headersOf(['ETag', ...usualHeadersOf(row)]),
+						},
+					}
+				: {}),
 			...refusedResponsesOf(row),
+			...otherResponseOf(row),
 		},
 		'x-access': row.access,
 		...(scope && { 'x-required-scope': scope }),
@@ -217,7 +295,7 @@ function descriptionOf(row: Endpoint): string {
 		...(row.method !== 'GET' && row.method !== 'POST' ? matchOf(row) : []),
 		...(isPaged ? ['The response is one page; the Link header contains the URL of the next one.'] : []),
 		...(recentLogin ? [recentLoginWords[recentLogin]] : []),
-		...(refusalsOf(row).includes('rate-limited') ? ['Rate limited.'] : []),
+		...(recentLogin || row.puzzle === 'when-busy' || row.refusals?.includes('rate-limited') ? ['Rate limited.'] : []),
 	].join(' ');
 }
 
@@ -270,41 +348,67 @@ function optionalParametersOf(place: 'query' | 'header', values: Schema | undefi
 	}));
 }
 
-function successOf(row: Endpoint, example?: unknown): Response {
-	const next = {
-		description: 'The URL of the next page, with rel="next"; absent on the last page.',
-		schema: { type: 'string' },
-	};
+function successOf(name: string, row: Endpoint, example?: unknown): Response {
+	const headers = headersOf([
+		...usualHeadersOf(row),
+		...(name in contract.endpoints && etagSourceOf(name as EndpointName) ? (['ETag'] as const) : []),
+		...(takesIdempotencyKey(row) ? (['Idempotency-Replayed'] as const) : []),
+		...(row.isPaged ? (['Link'] as const) : []),
+	]);
 	if (row.redirects) {
 		const to = { description: 'The page that the browser goes to.', schema: { type: 'string' } };
-		return { description: row.summary, headers: { Location: to } };
+		return { description: row.summary, headers: { ...headers, Location: to } };
 	}
 	return {
 		description: row.summary,
-		...(row.isPaged ? { headers: { Link: next } } : {}),
+		headers,
 		content: { [row.replyMediaType ?? 'application/json']: described(schemaOf(row.reply, 'output'), example) },
 	};
 }
 
 function otherResponseOf({ statusIf, reply }: Endpoint): Record<string, Response> {
 	if (!statusIf) return {};
-	return { [statusIf.status]: { description: statusIf.description, content: json(schemaOf(reply, 'output')) } };
+	return {
+		[statusIf.status]: {
+			description: statusIf.description,
+			headers: headersOf(['X-Request-Id']),
+			content: json(schemaOf(reply, 'output')),
+		},
+	};
 }
 
-function refusedResponsesOf(row: Endpoint): Record<string, Response> {
-	const byStatus: Record<string, Response> = {};
-	for (const code of refusalsOf(row)) {
-		const status = statusOfProblem[code];
-		const before = byStatus[status];
-		byStatus[status] = {
-			description: before ? `${before.description} Or: ${refusalDescriptions[code]}` : refusalDescriptions[code],
-			...(status === 429
-				? { headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } } }
-				: {}),
-			content: json(schemaOf(contract.ProblemReply, 'output')),
-		};
-	}
-	return byStatus;
+/** References, because many endpoints refuse for the same reasons. */
+function refusedResponsesOf(row: Endpoint): Record<string, Reference> {
+	return Object.fromEntries(
+		refusalsByStatus(row).map(([status, codes]) => [status, { $ref: `#/components/responses/${nameOf(codes, row)}` }]),
+	);
+}
+
+function refusalsByStatus(row: Endpoint): [status: string, codes: ProblemCode[]][] {
+	return [...Map.groupBy(refusalsOf(row), (code) => String(statusOfProblem[code]))];
+}
+
+/** Such as `ConflictOfKey`, for endpoints that API keys may call. */
+function nameOf(codes: readonly ProblemCode[], row: Endpoint): string {
+	const words = codes.flatMap((code) => code.split('-'));
+	const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+	return scopeOf(row) ? `${name}OfKey` : name;
+}
+
+/** The replies of all refusals, by their names. */
+function refusalComponents(rows: readonly Endpoint[]): Record<string, Response> {
+	const refusals = rows.flatMap((row) => refusalsByStatus(row).map(([status, codes]) => ({ row, status, codes })));
+	return Object.fromEntries(
+		refusals.map(({ row, status, codes }) => {
+			const waits = ['409', '429', '503'].includes(status);
+			const response = {
+				description: codes.map((code) => refusalDescriptions[code]).join(' Or: '),
+				headers: headersOf([...usualHeadersOf(row), ...(waits ? (['Retry-After'] as const) : [])]),
+				content: json(schemaOf(contract.ProblemReply, 'output')),
+			};
+			return [nameOf(codes, row), response] as const;
+		}),
+	);
 }
 
 function json(schema: JsonSchema, example?: unknown): Content {

@@ -111,6 +111,8 @@ const {
 	evidenceLink,
 	message,
 	causeId,
+	planned,
+	team,
 	websiteId: ofWebsite,
 	...measured
 } = outageDetail;
@@ -119,8 +121,9 @@ export const evidenceFile: EvidenceFile = {
 	outage: measured,
 };
 
+const { planned: _, ...withoutPlan } = outage;
 export const outageForAdmin: OutageForAdmin = {
-	...outage,
+	...withoutPlan,
 	website: { name: 'Bakery', url: 'https://bakery.example.com/' },
 	user: { name: 'Alice Baker', email: 'alice@example.com' },
 	uncheckedSince: null,
