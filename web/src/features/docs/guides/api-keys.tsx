@@ -57,14 +57,20 @@ export function ApiKeys() {
 				change never drops a setting without a word. To send back what you have read, send only the fields of the
 				request. Public GET endpoints ignore unknown parameters.
 			</p>
+			<h2>Lists and versions</h2>
+			<p>
+				<code>GET /api/websites?status=down&amp;tag=shop&amp;search=checkout</code> lists what fits. Each path also
+				works with <code>/api/v1/</code> in place of <code>/api/</code>.
+			</p>
 			<h2>Limits</h2>
 			<p>
 				A key may send {Free.keyRequestsPerMinute}, {Core.keyRequestsPerMinute}, {Pro.keyRequestsPerMinute} or{' '}
 				{Elite.keyRequestsPerMinute} requests a minute, depending on the plan. The headers <code>RateLimit</code> and{' '}
 				<code>Retry-After</code> say what is left. Send an <code>Idempotency-Key</code> with POST requests, so that a
-				repeat does nothing twice, and <code>If-Match</code> with PUT, PATCH and DELETE, so that you do not overwrite
-				changes of others. Comments, messages of visitors and subscribers of status pages have no version: without{' '}
-				<code>If-Match</code> they change as usual, with it they answer 412.
+				repeat does nothing twice; with a body that means something else it answers 422. Send <code>If-Match</code> with
+				PUT, PATCH and DELETE, so that you do not overwrite changes of others: replies to changes have the next{' '}
+				<code>ETag</code>, and checks of a website do not count. Comments, messages of visitors and subscribers of
+				status pages have no version: without <code>If-Match</code> they change as usual, with it they answer 412.
 			</p>
 			<h2>Your account in a file</h2>
 			<p>
