@@ -1,5 +1,6 @@
 /** Calls the running API like a browser, and registers accounts. */
 import type { NewSession, ProblemReply } from '@stayup/contract';
+import type { SeenReply } from './http/reply-check.ts';
 
 const productOrigin = process.env.STAYUP_ORIGIN ?? '';
 
@@ -7,6 +8,13 @@ export interface Answer<Body> {
 	status: number;
 	headers: Headers;
 	body: Body;
+}
+
+let watch: ((reply: SeenReply) => void) | null = null;
+
+/** Shows each reply of the product to `watcher`. */
+export function watchReplies(watcher: (reply: SeenReply) => void): void {
+	watch = watcher;
 }
 
 interface CallOptions {
@@ -35,6 +43,8 @@ export async function send<Body = ProblemReply>(
 	});
 	const isJson = response.headers.get('content-type')?.includes('json') ?? false;
 	const content: unknown = isJson ? await response.json() : await response.text();
+	if (origin === productOrigin)
+		watch?.({ method, path, status: response.status, headers: response.headers, body: content });
 	return { status: response.status, headers: response.headers, body: content as Body };
 }
 

@@ -13,7 +13,7 @@ interface Unknown {
 	known: readonly string[];
 }
 
-/** More are not looked for, so that a body of nothing else takes no time. */
+/** The search ends there, so that a body of nothing else takes no time. */
 const mostErrors = 20;
 const longestName = 60;
 

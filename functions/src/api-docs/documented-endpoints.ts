@@ -1,6 +1,7 @@
 /** The document's operations by tag, and within a tag in the order of the contract's table. */
 
-import type { OpenApi, Operation, Response } from './openapi.ts';
+import type { OpenApi, Operation } from './openapi.ts';
+import type { Response } from './refusals.ts';
 import { type Tag, tags } from './tags.ts';
 
 export interface DocumentedEndpoint {

@@ -1,14 +1,24 @@
 /** The endpoints of the contract as an OpenAPI 3.1 document. A pure function of the contract, so the two cannot disagree. */
 
-import type { Access, Endpoint, EndpointName, KeyScope, ProblemCode } from '@stayup/contract';
+import type { Access, Endpoint, EndpointName, KeyScope } from '@stayup/contract';
 import * as contract from '@stayup/contract';
 import { WebhookEvent } from '../channels/webhook/webhook-event.ts';
 import { etagSourceOf, hasEtag, readerOf } from '../http/conditional/etags.ts';
 import { takesIdempotencyKey } from '../http/conditional/idempotency.ts';
-import { statusOfProblem } from '../http/replies.ts';
 import type { Example } from './example.ts';
 import { examples } from './examples.ts';
+import {
+	conditionalParametersOf,
+	type Header,
+	headersOf,
+	type Parameter,
+	type Reference,
+	scopeOf,
+	sharedHeaders,
+	usualHeadersOf,
+} from './headers.ts';
 import { componentsOf, convert, type JsonSchema, type Schema, schemaOf, sideOf } from './json-schemas.ts';
+import { type DescribedContent, type Response, refusalComponents, refusedResponsesOf } from './refusals.ts';
 import { tagDescriptions, tagOf, tags } from './tags.ts';
 
 export interface Operation {
@@ -25,37 +35,7 @@ export interface Operation {
 	'x-required-scope'?: KeyScope;
 }
 
-/** One of the headers that many endpoints have. */
-interface Reference {
-	$ref: string;
-}
-
-interface Parameter {
-	name: string;
-	in: 'path' | 'query' | 'header';
-	required: boolean;
-	description?: string;
-	schema: JsonSchema;
-}
-
 type Content = { 'application/json': DescribedContent };
-
-interface DescribedContent {
-	schema: JsonSchema;
-	example?: unknown;
-}
-
-interface Header {
-	description: string;
-	schema: JsonSchema;
-}
-
-export interface Response {
-	description: string;
-	headers?: Readonly<Record<string, Header | Reference>>;
-	/** By media type. */
-	content?: Readonly<Record<string, DescribedContent>>;
-}
 
 export interface OpenApi {
 	openapi: '3.1.0';
@@ -80,28 +60,6 @@ export interface OpenApi {
 }
 
 const version = '1.0.0';
-
-const refusalDescriptions: Record<ProblemCode, string> = {
-	invalid: 'Something in the request is missing or wrong; `errors` names each field.',
-	unauthenticated: 'The token is missing, invalid or expired.',
-	forbidden: 'The caller is not allowed to do this.',
-	'no-access': 'The caller is no member of the account that the header stayup-account names.',
-	'second-factor-required':
-		'The account, or the access of an admin, needs a second factor that the caller has not set up.',
-	'limit-reached': 'The limit of the plan is reached.',
-	'not-found': 'It does not exist, or it belongs to another account.',
-	'method-not-allowed': 'The URL does not support this method.',
-	conflict: 'The request conflicts with the current state.',
-	'precondition-failed': 'The resource has changed since the version that If-Match names.',
-	'key-reused': 'The Idempotency-Key was used for another request.',
-	'too-large': 'The body is too large: 32 KB, 128 KB for status pages, or 700 KB for their logos.',
-	'unsupported-media-type': 'The body is not application/json.',
-	'rate-limited': 'Too many requests; Retry-After gives the seconds to wait.',
-	'puzzle-required':
-		'Too many requests of one network; `puzzle` can be solved to send the request again at once, or Retry-After gives the seconds to wait.',
-	unavailable: 'A service that the request needs is not responding.',
-	internal: 'An unexpected error on our side; we logged it under the request ID.',
-};
 
 const accessDescriptions: Record<Access, string> = {
 	public: 'Needs no authentication.',
@@ -147,61 +105,6 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): OpenAp
 	};
 }
 
-const text: JsonSchema = { type: 'string' };
-const seconds: JsonSchema = { type: 'integer', minimum: 0 };
-
-/** Headers of replies. */
-const sharedHeaders = {
-	'X-Request-Id': { description: 'Names the request when you contact support.', schema: text },
-	ETag: { description: 'The version, for If-Match and If-None-Match.', schema: text },
-	'Idempotency-Replayed': {
-		description: 'The reply repeats that of an earlier request with the same Idempotency-Key.',
-		schema: { type: 'string', const: 'true' },
-	},
-	RateLimit: { description: 'Of an API key: how many requests are left, and for how many seconds.', schema: text },
-	'RateLimit-Policy': { description: 'Of an API key: how many requests it has in how many seconds.', schema: text },
-	'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: seconds },
-	Link: { description: 'The URL of the next page, with rel="next"; absent on the last page.', schema: text },
-} as const satisfies Record<string, Header>;
-type SharedHeader = keyof typeof sharedHeaders;
-
-function headersOf(names: readonly SharedHeader[]): Readonly<Record<string, Reference>> {
-	return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-}
-
-/** Those of every reply, whatever its status. */
-function usualHeadersOf(row: Endpoint): SharedHeader[] {
-	return ['X-Request-Id', ...(scopeOf(row) ? (['RateLimit', 'RateLimit-Policy'] as const) : [])];
-}
-
-/** The headers of requests that follow from what the endpoint does. */
-function conditionalParametersOf(row: Endpoint): Parameter[] {
-	const parameter = (name: string, description: string): Parameter => ({
-		name,
-		in: 'header',
-		required: false,
-		description,
-		schema: text,
-	});
-	return [
-		...(isShared(row) ? [parameter(contract.accountHeader, 'The id of the account that the request is about.')] : []),
-		...(takesIdempotencyKey(row)
-			? [parameter('idempotency-key', 'A UUID, or other text of up to 255 characters: a repeat runs nothing again.')]
-			: []),
-		...(takesIfMatch(row) ? [parameter('if-match', 'The ETag of the version that is changed.')] : []),
-		...(hasEtag(row) ? [parameter('if-none-match', 'The ETag of the reply that you have.')] : []),
-	];
-}
-
-function takesIfMatch(row: Endpoint): boolean {
-	return comparesIfMatch(row) && readerOf(row) !== null;
-}
-
-/** What has no version refuses the header. */
-function comparesIfMatch({ method, access }: Endpoint): boolean {
-	return ['PUT', 'PATCH', 'DELETE'].includes(method) && (access === 'user' || access === 'admin');
-}
-
 /** HOOK-3: the payload of the alert webhook is documented from the schema that is sent. */
 function alertWebhook(): object {
 	return {
@@ -218,32 +121,6 @@ function alertWebhook(): object {
 			'5XX': { description: 'We will retry later.' },
 		},
 	};
-}
-
-/** Every error that an endpoint can respond with. */
-export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
-	const { access, path, body, method, puzzle, refusals = [] } = endpoint;
-	const codes: ProblemCode[] = [
-		// A key in the URL and an instance that is busy concern all.
-		...(['invalid', 'rate-limited', 'unavailable'] as const),
-		...(puzzle === 'when-busy' ? (['puzzle-required'] as const) : []),
-		...(access === 'user' || access === 'admin' ? (['unauthenticated'] as const) : []),
-		// API keys are refused by all that is not for them.
-		...(access === 'user' || access === 'admin' ? (['forbidden', 'no-access', 'second-factor-required'] as const) : []),
-		...(takesIdempotencyKey(endpoint) ? (['conflict', 'key-reused'] as const) : []),
-		...(comparesIfMatch(endpoint) ? (['precondition-failed'] as const) : []),
-		...(path.includes(':') ? (['not-found'] as const) : []),
-		...(method === 'GET' ? [] : (['too-large'] as const)),
-		...(body ? (['unsupported-media-type'] as const) : []),
-		...refusals,
-		'internal',
-	];
-	return [...new Set(codes)].sort((a, b) => statusOfProblem[a] - statusOfProblem[b]);
-}
-
-/** Whether members of an account may call it. */
-function isShared({ access, permission }: Endpoint): boolean {
-	return access === 'user' && permission !== 'personal';
 }
 
 function operationOf(name: string, row: Endpoint): Operation {
@@ -322,11 +199,6 @@ function securityOf(row: Endpoint): Operation['security'] {
 	return scopeOf(row) ? [{ token: [] }, { apiKey: [] }] : [{ token: [] }];
 }
 
-/** Undefined if no API key may call it. */
-function scopeOf({ access, permission }: Endpoint): KeyScope | undefined {
-	return access === 'user' ? contract.keyScopes.find((scope) => scope === permission) : undefined;
-}
-
 function pathParametersOf({ path }: Endpoint): Parameter[] {
 	return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
 		name,
@@ -375,40 +247,6 @@ function otherResponseOf({ statusIf, reply }: Endpoint): Record<string, Response
 			content: json(schemaOf(reply, 'output')),
 		},
 	};
-}
-
-/** References, because many endpoints refuse for the same reasons. */
-function refusedResponsesOf(row: Endpoint): Record<string, Reference> {
-	return Object.fromEntries(
-		refusalsByStatus(row).map(([status, codes]) => [status, { $ref: `#/components/responses/${nameOf(codes, row)}` }]),
-	);
-}
-
-function refusalsByStatus(row: Endpoint): [status: string, codes: ProblemCode[]][] {
-	return [...Map.groupBy(refusalsOf(row), (code) => String(statusOfProblem[code]))];
-}
-
-/** Such as `ConflictOfKey`, for endpoints that API keys may call. */
-function nameOf(codes: readonly ProblemCode[], row: Endpoint): string {
-	const words = codes.flatMap((code) => code.split('-'));
-	const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-	return scopeOf(row) ? `${name}OfKey` : name;
-}
-
-/** The replies of all refusals, by their names. */
-function refusalComponents(rows: readonly Endpoint[]): Record<string, Response> {
-	const refusals = rows.flatMap((row) => refusalsByStatus(row).map(([status, codes]) => ({ row, status, codes })));
-	return Object.fromEntries(
-		refusals.map(({ row, status, codes }) => {
-			const waits = ['409', '429', '503'].includes(status);
-			const response = {
-				description: codes.map((code) => refusalDescriptions[code]).join(' Or: '),
-				headers: headersOf([...usualHeadersOf(row), ...(waits ? (['Retry-After'] as const) : [])]),
-				content: json(schemaOf(contract.ProblemReply, 'output')),
-			};
-			return [nameOf(codes, row), response] as const;
-		}),
-	);
 }
 
 function json(schema: JsonSchema, example?: unknown): Content {

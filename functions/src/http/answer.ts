@@ -1,9 +1,9 @@
 /** Runs the handler of a request, with what an API key, Idempotency-Key and If-Match require before and after it. */
 import { type Endpoint, type EndpointName, endpoints } from '@stayup/contract';
-import { canonicalJson } from '../platform/canonical-json.ts';
 import type { Actor } from './actor.ts';
 import { type RecordChangeDeps, recorded } from './changes/record-change.ts';
 import { auditedRead, type RecordReadDeps } from './changes/record-read.ts';
+import { canonicalJson } from './conditional/canonical-json.ts';
 import { changedSince, etagOf, etagSourceOf, namesVersion, readerOf, withoutVersion } from './conditional/etags.ts';
 import { type Idempotency, idempotencyKeyIn, takesIdempotencyKey } from './conditional/idempotency.ts';
 import type { Call, Handler, Handlers } from './handler.ts';

@@ -58,14 +58,13 @@ interface AppOptions {
 	apiDocs?: (slug: string | null) => Promise<{ html: string; contentSecurityPolicy: string } | undefined>;
 }
 
-/** With `dials`, serves only the endpoints that request URLs of customers; without, all others. */
+/** With `dials`, serves only the endpoints that request URLs of customers; without, all others. The version in a path may be left out. */
 export function createApp(
 	deps: AppDeps,
 	handlers: Handlers,
 	{ dials, capacity = createCapacity(), apiDocs }: AppOptions,
 ): Hono<Environment> {
 	const served = (Object.keys(endpoints) as EndpointName[]).filter((name) => isDialling(endpoints[name]) === dials);
-	// The version is in the path for those who want one: it is the only one.
 	const app = new Hono<Environment>({ getPath: (request) => getPath(request).replace(/^\/api\/v1\//, '/api/') });
 	app.use(async (call, next) => {
 		call.set('requestId', crypto.randomUUID());

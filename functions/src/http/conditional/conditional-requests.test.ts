@@ -12,7 +12,7 @@ import {
 } from '@stayup/testing/http/endpoint-calls';
 import { describe, expect, it } from 'vitest';
 import { examples } from '../../api-docs/examples.ts';
-import { canonicalJson } from '../../platform/canonical-json.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { etagOf, etagSourceOf } from './etags.ts';
 import type { IdempotentRequest } from './idempotency.ts';
 

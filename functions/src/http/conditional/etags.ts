@@ -12,8 +12,8 @@ import {
 	type StatusPage,
 	type Website,
 } from '@stayup/contract';
-import { canonicalJson } from '../../platform/canonical-json.ts';
 import { Problem } from '../../platform/problem.ts';
+import { canonicalJson } from './canonical-json.ts';
 
 /** Fields of replies that follow from checks, deliveries, plans and time, and not from a change of the resource. */
 const measured: Readonly<Partial<Record<EndpointName, ReadonlySet<string>>>> = {
