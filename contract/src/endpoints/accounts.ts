@@ -28,7 +28,7 @@ export const accountsEndpoints = {
 		puzzle: 'when-busy',
 		body: Credentials,
 		reply: LoginReply,
-		refusals: ['rate-limited'],
+		refusals: ['unauthenticated', 'rate-limited'],
 		summary: 'Log in with email and password. An account with a second factor gets a challenge instead of a session.',
 	},
 	register: {
