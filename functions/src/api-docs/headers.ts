@@ -74,7 +74,7 @@ function takesIfMatch(row: Endpoint): boolean {
 	return comparesIfMatch(row) && readerOf(row) !== null;
 }
 
-/** What has no version refuses the header. */
+/** A resource without a version refuses the header. */
 export function comparesIfMatch({ method, access }: Endpoint): boolean {
 	return ['PUT', 'PATCH', 'DELETE'].includes(method) && (access === 'user' || access === 'admin');
 }

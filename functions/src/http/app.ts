@@ -64,7 +64,8 @@ export function createApp(
 	handlers: Handlers,
 	{ dials, capacity = createCapacity(), apiDocs }: AppOptions,
 ): Hono<Environment> {
-	const served = (Object.keys(endpoints) as EndpointName[]).filter((name) => isDialling(endpoints[name]) === dials);
+	const names = Object.keys(endpoints) as EndpointName[];
+	const served = names.filter((name) => ((endpoints[name] as Endpoint).dials === true) === dials);
 	const app = new Hono<Environment>({ getPath: (request) => getPath(request).replace(/^\/api\/v1\//, '/api/') });
 	app.use(async (call, next) => {
 		call.set('requestId', crypto.randomUUID());
@@ -139,10 +140,6 @@ function setPart(app: Hono<Environment>, { method, path, access, statusIf }: End
 /** Who sends no token is a visitor, whatever the URL. Any token is verified before the body is read, so that an invalid one is soon refused. */
 function partOf(call: HonoContext<Environment>): PartOfNetwork {
 	return call.get('partOfNetwork') ?? (call.req.header('authorization') === undefined ? 'visitors' : 'network');
-}
-
-function isDialling({ dials }: Endpoint): boolean {
-	return dials === true;
 }
 
 interface RouteDeps extends AppDeps {

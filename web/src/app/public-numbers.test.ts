@@ -25,9 +25,11 @@ import {
 	plans,
 	possibleSpamDays,
 	projectKinds,
+	projectStages,
 	promiseMsOf,
 	regions,
 	slowChecks,
+	stageNames,
 	statusPageLimits,
 	supportLevels,
 	tierLimits,
@@ -75,6 +77,7 @@ const engines: { engines: { node: string } } = JSON.parse(cliPackage);
 
 /** Each must be said on a page. */
 const compared: readonly string[] = [
+	...projectStages.map((stage, index) => `${index + 1} ${stageNames[stage]}.`),
 	// Plans: limits, intervals, retention and prices.
 	`Free for up to ${Free.websites} websites`,
 	`Free for ${Free.websites} websites`,
@@ -175,6 +178,11 @@ const compared: readonly string[] = [
 
 /** Numbers that no setting decides: examples, drawings, protocols, what people promise, and what other tools say of themselves. */
 const others: readonly string[] = [
+	'every morning at six',
+	'6 AM to 2 PM',
+	'refused with status 400',
+	'works with /api/v1/',
+	'it answers 422',
 	// Drawings and examples.
 	'Checked 12 s ago | Uptime, 90 days 99.98% | 180.93 ms | Checks 129,600 | Outages 1 | 30 days ago | 60 days ago | 90 days ago',
 	'99.98% uptime | Response time, 24 h Highest 306 ms | 96 ms | status 503 | Up after 2 min | 241 ms | 14:02:00 | 14:02:15 | 14:02:30',

@@ -7,7 +7,6 @@ import { Layout } from './frame/layout.tsx';
 import { RequireAdmin, RequirePermission, RequireSession } from './guards.tsx';
 
 /** Several screens of one script share its import: each would name all scripts that it needs. */
-const calls = () => import('../features/intake/book-call.tsx');
 const outages = () => import('../features/outages/screens.ts');
 const statusPages = () => import('../features/status-pages/screens.ts');
 
@@ -23,8 +22,7 @@ const LinkScreens = lazyScreen(() =>
 );
 const Careers = lazyScreen(() => import('../features/careers/careers.tsx').then((module) => module.Careers));
 const ApplyScreens = lazyScreen(() => import('../features/careers/screens.tsx').then((module) => module.ApplyScreens));
-const BookCall = lazyScreen(() => calls().then((module) => module.BookCall));
-const CallIntake = lazyScreen(() => calls().then((module) => module.CallIntake));
+const BookCall = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.BookCall));
 const IntakeLinks = lazyScreen(() =>
 	import('../features/intake/link-screens.tsx').then((module) => module.IntakeLinks),
 );

@@ -36,11 +36,9 @@ export type ProjectMessage = MessageOf<keyof typeof projectMailEvents>;
 /** Goes to the operators. */
 export type OperatorMessage = MessageOf<keyof typeof operatorEvents>;
 
-/** About a lead or an application, which is read on sending. */
+/** About a lead or an application, a booked call, or a proposal: each is read on sending. */
 export type FormMessage = Exclude<InboxMessage, { callId: string } | { proposalId: string }>;
-/** About a booked call, which is read on sending. */
 export type CallMessage = Extract<InboxMessage, { callId: string }>;
-/** About a proposal, which is read on sending. */
 export type ProposalMessage = Extract<InboxMessage, { proposalId: string }>;
 /** To a service that tracks outages: somebody is on it, or it ended without a recovery. */
 export type ServiceMessage = MessageOf<'outage-acknowledged' | 'outage-ended'>;

@@ -1,4 +1,4 @@
-/** What must hold before a project moves to Launch or Live, with the check of the website and the waivers. */
+/** Which requirements must hold before a project moves to Launch or Live, with the check of the website and the waivers. */
 import { type LaunchReadiness, type LaunchRequirement, type ProjectDetailForAdmin, stageNames } from '@stayup/contract';
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
