@@ -55,6 +55,7 @@ export function DataTableCards<Row>(props: DataTableProps<Row>) {
 						row={entry.row}
 						columns={columns}
 						isFaded={isFaded?.(entry.row) === true}
+						isDense={props.isDense === true}
 						position={position}
 					/>
 				);
@@ -63,7 +64,7 @@ export function DataTableCards<Row>(props: DataTableProps<Row>) {
 	);
 }
 
-function CardContent<Row>({ row, columns, isFaded, position }: DataRowProps<Row>) {
+function CardContent<Row>({ row, columns, isFaded, isDense, position }: DataRowProps<Row>) {
 	const [title, ...others] = columns;
 	const drawn = others.map((column) => ({ ...column, value: column.render(row) }));
 	// A dash is omitted where no heading says which value is missing.
@@ -74,10 +75,11 @@ function CardContent<Row>({ row, columns, isFaded, position }: DataRowProps<Row>
 	const foot = withValue.filter(({ card }) => card === 'foot');
 	return (
 		// The padding is the gap to the next card; a margin would not be measured.
-		<li data-row="" aria-posinset={position} className="pb-3">
+		<li data-row="" aria-posinset={position} className={isDense ? 'pb-2' : 'pb-3'}>
 			<div
 				className={joinClasses(
-					'grid grid-cols-1 gap-3 rounded-card border border-line bg-card p-4 text-ui',
+					'grid grid-cols-1 rounded-card border border-line bg-card text-ui',
+					isDense ? 'gap-1 p-3' : 'gap-3 p-4',
 					isFaded && 'opacity-50',
 				)}
 			>

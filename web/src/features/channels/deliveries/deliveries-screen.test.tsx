@@ -12,6 +12,7 @@ const aDelivery = {
 	event: 'website-down',
 	channel: 'email',
 	websiteId: 'shop',
+	outageId: 'shop_1',
 	state: 'sent',
 	detail: null,
 	attempts: [],
@@ -110,6 +111,7 @@ describe('the deliveries', () => {
 					...common,
 					...shop,
 					_id: 'd3',
+					outageId: 'o3',
 					channel: 'email',
 					state: 'pending',
 					why: { text: 'Waits for the digest at', at: '2026-11-21T12:10:00.000Z' },
@@ -132,7 +134,9 @@ describe('the deliveries', () => {
 				.getByRole('link', { name: 'Shop' })
 				.getAttribute('href'),
 		).toBe('/websites/shop');
-		expect(second?.textContent).toMatch(/^ShopWebsite downEmailBouncedThe mail server refused it: mailbox unknown/);
+		expect(second?.textContent).toMatch(
+			/^ShopTest: Website downEmailBouncedThe mail server refused it: mailbox unknown/,
+		);
 		expect(third?.textContent).toMatch(/^ShopWebsite downEmailWaitingWaits for the digest at Nov 21, /);
 	});
 });

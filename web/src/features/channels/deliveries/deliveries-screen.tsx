@@ -1,6 +1,6 @@
 /** The alerts, tests and account emails of the last 90 days: to whom, about what, and whether they arrived. An alert can be sent again. */
 
-import { alertEvents, type Channel, channelKindFacts, type Delivery, deliveryEvents } from '@stayup/contract';
+import { alertEvents, type Channel, channelKindFacts, type Delivery } from '@stayup/contract';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailCheck, Send } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -26,7 +26,7 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
 import { AlertsHeading } from '../alerts-heading.tsx';
-import { isUndelivered, targetOf } from './delivery-rules.ts';
+import { eventInWords, isUndelivered, targetOf } from './delivery-rules.ts';
 
 const shownChoices = [
 	{ value: 'all', label: 'All' },
@@ -107,6 +107,8 @@ export function DeliveriesScreen() {
 				canBeResent(delivery) && (
 					<Button
 						variant="ghost"
+						// Its label ends where the column does.
+						className="-mr-3.5 max-sm:-my-2.5"
 						aria-label={resendLabel(delivery)}
 						busy={resending.isPending && resending.variables === delivery._id}
 						onClick={() => resending.mutate(delivery._id)}
@@ -136,6 +138,7 @@ export function DeliveriesScreen() {
 					caption="Deliveries"
 					list={{ ...all, data: rows, hasMore: all.hasMore && !isFiltered }}
 					rowKey={({ _id }) => _id}
+					isDense
 					failure={channelFailures.deliveries.text}
 					isStaleShown={isFiltered}
 					columns={columns}
@@ -150,8 +153,9 @@ function canBeResent({ event, state }: Delivery): boolean {
 	return state !== 'pending' && isAlertEvent(event);
 }
 
-function resendLabel({ event, websiteName }: Delivery): string {
-	return `Resend: ${deliveryEvents[event]}${websiteName === undefined ? '' : `, ${websiteName}`}`;
+function resendLabel(delivery: Delivery): string {
+	const { websiteName } = delivery;
+	return `Resend: ${eventInWords(delivery)}${websiteName === undefined ? '' : `, ${websiteName}`}`;
 }
 
 function NothingSent() {
@@ -175,7 +179,7 @@ function To({ delivery, channels }: { delivery: Delivery; channels: readonly Cha
 	const name = delivery.channelName ?? channelKindFacts[delivery.channel].name;
 	const target = targetOf(delivery, channels);
 	return (
-		<span className="grid">
+		<span className="grid max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2">
 			<span className="text-ink">{name}</span>
 			{target !== null && target !== name && <span className="text-small text-muted">{target}</span>}
 		</span>
@@ -183,9 +187,10 @@ function To({ delivery, channels }: { delivery: Delivery; channels: readonly Cha
 }
 
 /** The website, with a link to the outage or to its page, and what happened. */
-function About({ delivery: { event, websiteId, websiteName, outageId } }: { delivery: Delivery }) {
+function About({ delivery }: { delivery: Delivery }) {
+	const { websiteId, websiteName, outageId } = delivery;
 	const to = outageId ? paths.outage(outageId) : websiteId === null ? null : paths.website(websiteId);
-	if (websiteName === undefined) return <span className="font-medium text-ink">{deliveryEvents[event]}</span>;
+	if (websiteName === undefined) return <span className="font-medium text-ink">{eventInWords(delivery)}</span>;
 	return (
 		<span className="grid">
 			{to === null ? (
@@ -198,7 +203,7 @@ function About({ delivery: { event, websiteId, websiteName, outageId } }: { deli
 					{websiteName}
 				</Link>
 			)}
-			<span className="text-small text-muted">{deliveryEvents[event]}</span>
+			<span className="text-small text-muted">{eventInWords(delivery)}</span>
 		</span>
 	);
 }

@@ -2,7 +2,7 @@ import type { Delivery } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { aChannel } from '../../../entities/channel/builders.ts';
 import { badgeOfDelivery } from '../../../entities/outage/ui/delivery-words.ts';
-import { isUndelivered, targetOf } from './delivery-rules.ts';
+import { eventInWords, isUndelivered, targetOf } from './delivery-rules.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
 const aDelivery: Delivery = {
@@ -48,6 +48,17 @@ describe('the badge of a delivery', () => {
 		expect(badgeOfDelivery(aDelivery)).toEqual({ label: 'Sent', tone: 'up' });
 		expect(badgeOfDelivery({ ...aDelivery, state: 'pending', attempts: [] }).label).toBe('Sending');
 	});
+});
+
+it.each([
+	['website-down', undefined, 'Test: Website down'],
+	['website-up', undefined, 'Test: Website up again'],
+	['website-down', 'shop_1', 'Website down'],
+	['website-up', 'shop_1', 'Website up again'],
+	['certificate-expiring', undefined, 'Certificate expiring'],
+	['test', undefined, 'Test'],
+] as const)('a message about %s of the outage %s is called “%s”', (event, outageId, words) => {
+	expect(eventInWords({ event, ...(outageId !== undefined && { outageId }) })).toBe(words);
 });
 
 it('the filter has what failed, was held back or bounced', () => {
