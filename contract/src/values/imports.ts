@@ -30,25 +30,25 @@ export type ImportSource = (typeof importSources)[number];
 export const importSourceFacts: Readonly<Record<ImportSource, ImportSourceFacts>> = {
 	uptimerobot: {
 		label: 'UptimeRobot',
-		file: 'CSV, or JSON of API v3',
+		file: 'CSV, or JSON from version 3 of its API',
 		apiHost: 'api.uptimerobot.com',
 		isFile: (file) => keysIn(file, 'friendlyName', 'friendly_name') || /URL\/IP/i.test(file.text.slice(0, 2_000)),
 	},
 	'better-stack': {
 		label: 'Better Stack',
-		file: 'JSON of the API',
+		file: 'JSON from its API',
 		apiHost: 'uptime.betterstack.com',
 		isFile: (file) => keysIn(file, 'monitor_type', 'pronounceable_name'),
 	},
 	pingdom: {
 		label: 'Pingdom',
-		file: 'JSON of the API',
+		file: 'JSON from its API',
 		apiHost: 'api.pingdom.com',
 		isFile: (file) => keysIn(file, 'resolution', 'lasttesttime'),
 	},
 	statuscake: {
 		label: 'StatusCake',
-		file: 'JSON of the API',
+		file: 'JSON from its API',
 		apiHost: 'api.statuscake.com',
 		isFile: (file) => keysIn(file, 'test_type', 'website_url'),
 	},
@@ -67,7 +67,7 @@ export const importSourceFacts: Readonly<Record<ImportSource, ImportSourceFacts>
 	},
 	checkly: {
 		label: 'Checkly',
-		file: 'JSON of the API',
+		file: 'JSON from its API',
 		apiHost: null,
 		isFile: (file) => keysIn(file, 'checkType', 'degradedResponseTime'),
 	},

@@ -1,6 +1,6 @@
-/** Runs an import with its progress, and undoes it. */
+/** The section of an import: runs it with its progress, and undoes it. */
 import type { ImportItem, WebsiteImport } from '@stayup/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLeaveGuard } from '../../../lib/form/use-leave-guard.ts';
 import { formatCount, formatInstant } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -9,12 +9,15 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { NamesByReason } from '../../../ui/feedback/names-by-reason.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx';
 import { addedInWords, leftInWords, partInWords, websitesInWords } from './count-words.ts';
 import { useImportSteps } from './use-import-steps.ts';
 
-export function ImportActions({ shown }: { shown: WebsiteImport }) {
+type ImportActionsProps = { shown: WebsiteImport; title: string; children: ReactNode };
+
+export function ImportActions({ shown, title, children }: ImportActionsProps) {
 	const { _id: id, state, added, counts, processed, undoUntil, expiresAt, contents, items } = shown;
 	const ready = contents.filter(({ verdict }) => verdict === 'add');
 	const all = counts.add + items.add;
@@ -30,13 +33,32 @@ export function ImportActions({ shown }: { shown: WebsiteImport }) {
 
 	if (state === 'undone') {
 		return (
-			<InlineNotice tone="info">
-				This import is undone. {isMore ? 'Everything that it added is removed.' : 'Its websites are removed.'}
-			</InlineNotice>
+			<Section title={title}>
+				<InlineNotice tone="info">
+					This import is undone. {isMore ? 'Everything that it added is removed.' : 'Its websites are removed.'}
+				</InlineNotice>
+				{children}
+			</Section>
 		);
 	}
 	return (
-		<div className="grid gap-4">
+		<Section
+			title={title}
+			aside={
+				<div className="flex flex-wrap items-center gap-3">
+					{mayUndo && !run.isPending && (
+						<Button variant="secondary" busy={undo.isPending} onClick={() => setAsking(true)}>
+							Undo import
+						</Button>
+					)}
+					{(state === 'preview' || state === 'running') && all > 0 && (
+						<Button busy={run.isPending} disabled={undo.isPending} onClick={() => run.mutate()}>
+							{state === 'preview' || run.isPending ? `Add ${addedInWords(counts.add, ready)}` : 'Continue'}
+						</Button>
+					)}
+				</div>
+			}
+		>
 			{state === 'done' && (
 				<InlineNotice
 					tone={left === 0 ? 'info' : 'up'}
@@ -54,21 +76,8 @@ export function ImportActions({ shown }: { shown: WebsiteImport }) {
 			{run.isPending && <CountedProgress label="Adding" done={processed + items.processed} all={all} />}
 			{undo.isPending && <CountedProgress label="Removing" done={undo.variables - left} all={undo.variables} />}
 			<NotAdded shown={shown} />
-			<div className="flex flex-wrap items-center gap-3">
-				{(state === 'preview' || state === 'running') && all > 0 && (
-					<Button busy={run.isPending} disabled={undo.isPending} onClick={() => run.mutate()}>
-						{state === 'preview' || run.isPending ? `Add ${addedInWords(counts.add, ready)}` : 'Continue'}
-					</Button>
-				)}
-				{mayUndo && !run.isPending && (
-					<Button variant="secondary" busy={undo.isPending} onClick={() => setAsking(true)}>
-						Undo import
-					</Button>
-				)}
-				{mayUndo && !isBusy && (
-					<span className="text-small text-muted">You can undo it until {formatInstant(undoUntil)}.</span>
-				)}
-			</div>
+			{mayUndo && !isBusy && <p className="text-small text-muted">You can undo it until {formatInstant(undoUntil)}.</p>}
+			{children}
 			<ConfirmDialog
 				open={isAsking}
 				title="Undo this import?"
@@ -85,7 +94,7 @@ export function ImportActions({ shown }: { shown: WebsiteImport }) {
 			<LeaveDialog guard={guard} title={undo.isPending ? 'Stop the undo?' : 'Stop the import?'}>
 				It stops when you leave this page. You can continue it here until {formatInstant(undoUntil ?? expiresAt)}.
 			</LeaveDialog>
-		</div>
+		</Section>
 	);
 }
 

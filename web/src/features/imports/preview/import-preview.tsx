@@ -1,11 +1,17 @@
 /** The preview of an import: how many monitors become websites, and each of them. */
-import { type ImportRow, importItemKinds, importSourceFacts, type WebsiteImport } from '@stayup/contract';
+import {
+	type ImportRow,
+	type ImportSource,
+	importItemKinds,
+	importSourceFacts,
+	type WebsiteImport,
+} from '@stayup/contract';
 import { useMemo, useState } from 'react';
 import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { websitesInWords } from './count-words.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ItemSection } from './item-section.tsx';
 import { rowColumns } from './row-columns.tsx';
@@ -27,23 +33,15 @@ export function ImportPreview({ shown }: { shown: WebsiteImport }) {
 	const { counts, state } = shown;
 	const isUndone = state === 'undoing' || state === 'undone';
 	const columns = useMemo(() => rowColumns(isUndone), [isUndone]);
-	const { label } = importSourceFacts[shown.source];
-	const all = shown.rows.length;
 	return (
 		<>
-			<Section title={`${label}: ${all === 1 ? '1 monitor' : `${formatCount(all)} monitors`}`}>
-				<dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-					<Figure label="To add" value={counts.add} />
-					<Figure label="Duplicates" value={counts.duplicate} />
-					<Figure label="Above your plan" value={counts['over-limit']} />
-					<Figure label="Cannot be imported" value={counts.cannot} />
-				</dl>
+			<ImportActions shown={shown} title={titleOf(shown.source, shown.rows.length)}>
+				<p className="text-ui text-body">{countsInWords(counts)}</p>
 				{counts['over-limit'] > 0 && state === 'preview' && (
 					<PlanNotice tone="degraded">
 						Your plan includes no more websites. Upgrade before you import, or remove websites and preview again.
 					</PlanNotice>
 				)}
-				<ImportActions shown={shown} />
 				<SelectField
 					label="Show"
 					name="filter"
@@ -64,7 +62,7 @@ export function ImportPreview({ shown }: { shown: WebsiteImport }) {
 					rowKey={({ row }) => String(row)}
 					empty={<p className="text-ui text-muted">No monitors here.</p>}
 				/>
-			</Section>
+			</ImportActions>
 			{importItemKinds.map((kind) => (
 				<ItemSection
 					key={kind}
@@ -77,11 +75,20 @@ export function ImportPreview({ shown }: { shown: WebsiteImport }) {
 	);
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
-	return (
-		<div className="rounded-card border border-line bg-card px-4 py-3">
-			<dt className="text-small text-muted">{label}</dt>
-			<dd className="text-h3 tabular-nums text-ink">{formatCount(value)}</dd>
-		</div>
-	);
+/** Lists have websites, the other tools have monitors, of which some watch no website. */
+function titleOf(source: ImportSource, count: number): string {
+	if (source === 'csv') return `Your file: ${websitesInWords(count)}`;
+	const { label } = importSourceFacts[source];
+	if (source === 'sitemap') return `${label}: ${websitesInWords(count)}`;
+	return `${label}: ${count === 1 ? '1 monitor' : `${formatCount(count)} monitors`}`;
+}
+
+/** "57 to add, 2 duplicates": without those that there are none of. */
+function countsInWords({ add, duplicate, 'over-limit': overLimit, cannot }: WebsiteImport['counts']): string {
+	return [
+		`${formatCount(add)} to add`,
+		...(duplicate > 0 ? [`${formatCount(duplicate)} ${duplicate === 1 ? 'duplicate' : 'duplicates'}`] : []),
+		...(overLimit > 0 ? [`${formatCount(overLimit)} above your plan`] : []),
+		...(cannot > 0 ? [`${formatCount(cannot)} cannot be imported`] : []),
+	].join(', ');
 }

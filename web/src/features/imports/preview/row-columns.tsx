@@ -1,6 +1,6 @@
 /** The columns of the preview: each monitor, what it becomes, and what changes or why it cannot be imported. */
-import { durationInWords, type ImportRow, type ImportVerdict } from '@stayup/contract';
-import { nothing } from '../../../lib/format.ts';
+import type { ImportRow, ImportVerdict } from '@stayup/contract';
+import { formatInterval, nothing } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
@@ -19,9 +19,11 @@ export const rowColumns = (isUndone: boolean): DataTableColumn<ImportRow>[] => [
 		header: 'Monitor',
 		className: 'min-w-52 align-top',
 		render: ({ row, name, url }) => (
-			<span className="grid">
+			<span className="grid grid-cols-1">
 				<span className="font-medium [overflow-wrap:anywhere] text-ink">{name || `Row ${row}`}</span>
-				<span className="font-mono text-small [overflow-wrap:anywhere] text-muted">{url || nothing}</span>
+				<span title={url} className="truncate font-mono text-small text-muted sm:max-w-96">
+					{url || nothing}
+				</span>
 			</span>
 		),
 	},
@@ -83,7 +85,7 @@ function Becomes({
 }: {
 	website: NonNullable<ImportRow['website']>;
 }) {
-	const every = `Every ${durationInWords(checkInterval * 1000, { style: 'long' })}`;
+	const every = `Every ${formatInterval(checkInterval)}`;
 	return (
 		<span className="grid gap-0.5 text-small text-muted">
 			<span>{[every, ...(isActive ? [] : ['paused']), ...(alertsEnabled ? [] : ['without alerts'])].join(', ')}</span>

@@ -182,10 +182,17 @@ export function SourceForm({ start, onPreview }: SourceFormProps) {
 						))}
 					</fieldset>
 				)}
-				<fieldset className="grid gap-5">
-					<legend className="mb-2 text-ui font-medium text-ink">Settings that the source does not have</legend>
-					<StartingFields start={start} errors={form.fieldErrors} prefix={prefix} />
-				</fieldset>
+				<details
+					open={Object.keys(form.fieldErrors).some((name) => name.startsWith(prefix))}
+					className="rounded-control border border-line"
+				>
+					<summary className="min-h-11 rounded-control px-3 py-2.5 text-ui font-medium text-ink hover:bg-hover">
+						Settings that the source does not have
+					</summary>
+					<div className="grid gap-5 border-t border-line p-3">
+						<StartingFields start={start} errors={form.fieldErrors} prefix={prefix} />
+					</div>
+				</details>
 				<div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
 					<p className="text-small text-muted">You see a preview first. Nothing is added yet.</p>
 					<Button type="submit" busy={form.isBusy}>
