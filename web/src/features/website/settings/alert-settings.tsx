@@ -12,7 +12,7 @@ export function AlertSettings({ website }: { website: Website }) {
 	return (
 		<Panel title="Alerts" className="grid gap-4 px-4 pb-4">
 			<Checkbox
-				label="Alerts"
+				label="Send alerts"
 				help="Outages are recorded even without alerts."
 				checked={website.alertsEnabled}
 				onChange={({ target }) => change.mutate({ alertsEnabled: target.checked })}

@@ -14,8 +14,8 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { failures } from '../../../lib/messages.ts';
 import { FieldsSkeleton } from '../../../ui/feedback/fields-skeleton.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { SaveChanges } from './settings-form.tsx';
 
 const title = 'More checks';
 
@@ -35,14 +35,17 @@ export function MoreChecksSettings({ website, tier, latestResult }: MoreChecksSe
 
 function MoreChecksForm({ website, tier, latestResult }: MoreChecksSettingsProps) {
 	const change = useChangeWebsite(website);
-	const [draft, setDraft] = useState<CheckDraft>(() => draftOf(website.check));
+	const [stored, setStored] = useState(() => draftOf(website.check));
+	const [draft, setDraft] = useState<CheckDraft>(stored);
 	const [trialErrors, setTrialErrors] = useState<FieldErrors>({});
 	const form = useForm({
 		check: () => findFieldErrors(WebsiteChange, sentCheckOf(draft)),
 		send: async () => {
 			const saved = await change.mutateAsync(sentCheckOf(draft));
 			setTrialErrors({});
-			setDraft(draftOf(saved.check));
+			const shown = draftOf(saved.check);
+			setStored(shown);
+			setDraft(shown);
 		},
 		failure: failures.updateWebsite,
 	});
@@ -59,10 +62,12 @@ function MoreChecksForm({ website, tier, latestResult }: MoreChecksSettingsProps
 					trialOf={() => trialOf(website, draft)}
 					onTrialErrors={setTrialErrors}
 				/>
-				<Button type="submit" variant="secondary" busy={form.isBusy} className="w-fit">
-					Save changes
-				</Button>
+				<SaveChanges isChanged={sentText(draft) !== sentText(stored)} isBusy={form.isBusy} />
 			</form>
 		</Panel>
 	);
+}
+
+function sentText(draft: CheckDraft): string {
+	return JSON.stringify(sentCheckOf(draft));
 }

@@ -20,8 +20,12 @@ export function SettingsForm({ title, website, changeOf, children }: SettingsFor
 	const change = useChangeWebsite(website);
 	const element = useRef<HTMLFormElement>(null);
 	const [savedTimes, setSavedTimes] = useState(0);
+	const [isChanged, setChanged] = useState(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: after each save, the fields show what was saved: tags in lower case, a URL with its scheme
-	useEffect(() => element.current?.reset(), [savedTimes]);
+	useEffect(() => {
+		element.current?.reset();
+		setChanged(false);
+	}, [savedTimes]);
 	const form = useForm({
 		check: (data) => findFieldErrors(WebsiteChange, changeOf(data)),
 		send: async (data) => {
@@ -32,13 +36,37 @@ export function SettingsForm({ title, website, changeOf, children }: SettingsFor
 	});
 	return (
 		<Panel title={title}>
-			<form ref={element} noValidate aria-label={title} onSubmit={form.onSubmit} className="grid gap-4">
+			<form
+				ref={element}
+				noValidate
+				aria-label={title}
+				onSubmit={form.onSubmit}
+				onInput={({ currentTarget }) => setChanged(hasChanges(currentTarget))}
+				className="grid gap-4"
+			>
 				{form.problem !== null && <InlineNotice tone="down">{form.problem}</InlineNotice>}
 				{children(form.fieldErrors)}
-				<Button type="submit" variant="secondary" busy={form.isBusy} className="w-fit">
-					Save changes
-				</Button>
+				<SaveChanges isChanged={isChanged} isBusy={form.isBusy} />
 			</form>
 		</Panel>
 	);
+}
+
+/** Inactive until there is something to save. It keeps the focus after a save. */
+export function SaveChanges({ isChanged, isBusy }: { isChanged: boolean; isBusy: boolean }) {
+	return (
+		<Button
+			type="submit"
+			variant={isChanged ? 'primary' : 'secondary'}
+			aria-disabled={!isChanged}
+			busy={isBusy}
+			className="w-fit"
+		>
+			Save changes
+		</Button>
+	);
+}
+
+function hasChanges({ elements }: HTMLFormElement): boolean {
+	return [...elements].some((field) => field instanceof HTMLInputElement && field.value !== field.defaultValue);
 }

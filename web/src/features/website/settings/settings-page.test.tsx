@@ -1,5 +1,5 @@
 import { defaultCheckSettings } from '@stayup/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../../../testing/fill.ts';
@@ -55,6 +55,11 @@ describe('the settings of a website', () => {
 		await screen.findAllByText('This URL cannot be monitored.');
 		expect(field('URL').value).toBe('http://169.254.169.254/');
 		expect(field('URL').getAttribute('aria-invalid')).toBe('true');
+
+		server.answer(call, () => Response.json(aWebsite()));
+		await save('General');
+		await screen.findByText('Website updated successfully');
+		await waitFor(() => expect(screen.queryByText('This URL cannot be monitored.')).toBeNull());
 	});
 
 	it('show the server’s errors of fields that the section does not have', async () => {
@@ -65,6 +70,7 @@ describe('the settings of a website', () => {
 			{ field: 'plan', message: 'Your plan has ended.' },
 		];
 		server.answer(call, () => Response.json({ message: 'Too long.', code: 'invalid', errors }, { status: 400 }));
+		await retype('Name', 'Bakery');
 		await save('General');
 
 		expect((await screen.findByText('Your plan has ended.', besidesToasts)).closest('[role="alert"]')).not.toBeNull();
@@ -75,11 +81,29 @@ describe('the settings of a website', () => {
 		const server = startFakeServer();
 		const call = open();
 		server.answer(call, refusal('Please keep each tag within 30 characters.', 'tags.0'));
+		await retype('Tags', 'a tag that is too long');
 		await save('General');
 
 		const shown = await screen.findAllByText('Please keep each tag within 30 characters.', besidesToasts);
 		expect(field('Tags').getAttribute('aria-invalid')).toBe('true');
 		expect(shown.map((text) => text.closest('[role="alert"]'))).toEqual([null]);
+	});
+
+	it('can be saved only while something in their section is changed', async () => {
+		const server = startFakeServer();
+		const call = open();
+		const isActive = (section: string) =>
+			within(screen.getByRole('form', { name: section }))
+				.getByRole('button', { name: 'Save changes' })
+				.getAttribute('aria-disabled') === null;
+		await save('General');
+		await retype('Expected status code', '204');
+		expect(['General', 'Checks', 'More checks'].map(isActive)).toEqual([false, true, false]);
+
+		await retype('Expected status code', '200');
+		await userEvent.click(screen.getByRole('button', { name: 'Add a rule' }));
+		expect(['General', 'Checks', 'More checks'].map(isActive)).toEqual([false, false, true]);
+		expect(server.bodies(call)).toEqual([]);
 	});
 
 	it('are saved section by section, each with its own fields', async () => {
@@ -107,7 +131,7 @@ describe('the settings of a website', () => {
 		const server = startFakeServer();
 		const call = open({ alertsEnabled: false });
 		server.answer(call, () => Response.json(aWebsite()));
-		await userEvent.click(screen.getByRole('checkbox', { name: 'Alerts' }));
+		await userEvent.click(screen.getByRole('checkbox', { name: 'Send alerts' }));
 
 		await expect.poll(() => server.bodies(call)).toEqual([{ alertsEnabled: true }]);
 	});
