@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
-import { findAlert, renderAt } from '../../../testing/render-screen.tsx';
+import { besidesToasts, findAlert, renderAt } from '../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../testing/server.ts';
 import { RequireSession } from '../../app/guards.tsx';
 import { aliceInfo, tokenUntil } from '../../entities/account/session/builders.ts';
@@ -39,19 +39,32 @@ describe('the login', () => {
 	});
 
 	it.each([
-		['the message of an error without a code', { message: 'This account is disabled.' }, 'This account is disabled.'],
-		['the default message after a bare 401', null, 'Invalid email or password'],
-	])('shows %s', async (_, answer, text) => {
-		server.answer('POST /api/auth/login', () => new Response(answer && JSON.stringify(answer), { status: 401 }));
+		['a message without a code', { message: 'This account is disabled.' }],
+		['a message with one', { message: 'This account is disabled.', code: 'forbidden', requestId: 'r1' }],
+	])('shows %s above the form', async (_, answer) => {
+		server.answer('POST /api/auth/login', () => Response.json(answer, { status: 401 }));
 		open('/login');
+		await logIn();
 
-		await fill(await screen.findByLabelText('Email'), 'alice@example.com');
-		await fill(screen.getByLabelText('Password'), 'correct horse');
-		await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+		expect((await findAlert()).textContent).toBe('This account is disabled.');
+	});
 
-		expect((await findAlert()).textContent).toBe(text);
+	it('says after a bare 401 beside the password that it is wrong', async () => {
+		server.answer('POST /api/auth/login', () => new Response(null, { status: 401 }));
+		open('/login');
+		await logIn();
+		const password = screen.getByLabelText('Password');
+		await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
+		expect(screen.getByText('Invalid email or password', besidesToasts)).toBeTruthy();
+		expect(screen.getAllByRole('alert').filter((alert) => !alert.matches(besidesToasts.ignore))).toEqual([]);
 	});
 });
+
+async function logIn(): Promise<void> {
+	await fill(await screen.findByLabelText('Email'), 'alice@example.com');
+	await fill(screen.getByLabelText('Password'), 'correct horse');
+	await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
 
 function open(path: string): void {
 	renderAt(

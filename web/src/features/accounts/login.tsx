@@ -38,6 +38,8 @@ export function Login() {
 		failure: failures.login,
 	});
 
+	// Below the field, where it moves little.
+	const isWrong = problem === failures.login.text;
 	if (status === 'authenticated') return <Navigate to={returnPathOf(state) ?? paths.dashboard} replace />;
 	return (
 		<AccountFrame
@@ -66,7 +68,7 @@ export function Login() {
 			<form noValidate onSubmit={onSubmit} className={step === null ? 'grid gap-5' : 'hidden'} aria-label="Log in">
 				{reason !== null && problem === null && <InlineNotice tone="down">{reason}</InlineNotice>}
 				{hasExpired && problem === null && <InlineNotice tone="info">{sessionExpired}</InlineNotice>}
-				{problem !== null && <InlineNotice tone="down">{problem}</InlineNotice>}
+				{problem !== null && !isWrong && <InlineNotice tone="down">{problem}</InlineNotice>}
 				<TextField label="Email" name="email" type="email" autoComplete="username" required error={fieldErrors.email} />
 				<TextField
 					label="Password"
@@ -74,7 +76,7 @@ export function Login() {
 					type="password"
 					autoComplete="current-password"
 					required
-					error={fieldErrors.password}
+					error={fieldErrors.password ?? (isWrong ? problem : undefined)}
 				/>
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 					<Checkbox name="remember" label="Remember me" defaultChecked />

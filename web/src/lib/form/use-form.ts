@@ -1,5 +1,5 @@
 /** Submits a form: validates it first, disables it while the request runs, and keeps what was typed when something is wrong. */
-import { type FormEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { type Failure, messageFor } from '../messages.ts';
 import { errorsByControl, type FieldErrors, formProblem, serverFieldErrors } from './field-errors.ts';
@@ -36,6 +36,7 @@ interface Rejection {
 export function useForm({ check = () => ({}), send, failure, onErrors }: FormOptions): Form {
 	const [isBusy, setBusy] = useState(false);
 	const [rejection, setRejection] = useState<Rejection | null>(null);
+	const shownToast = useRef<string>(undefined);
 
 	// After rendering, because `onErrors` may have shown other fields.
 	useLayoutEffect(() => {
@@ -49,7 +50,9 @@ export function useForm({ check = () => ({}), send, failure, onErrors }: FormOpt
 		onErrors?.(errors);
 		setRejection({ element, errors, problem });
 		const text = message ?? problem;
-		if (text !== null) toast.error(text, { id: typeof failure === 'function' ? text : failure.text });
+		if (text === null) return;
+		shownToast.current = typeof failure === 'function' ? text : failure.text;
+		toast.error(text, { id: shownToast.current });
 	}
 
 	async function trySending(element: HTMLFormElement): Promise<void> {
@@ -60,6 +63,8 @@ export function useForm({ check = () => ({}), send, failure, onErrors }: FormOpt
 			if (Object.keys(found).length > 0) return reject(element, found, null);
 			setRejection(null);
 			await send(form);
+			// It would contradict the message of the success.
+			if (shownToast.current !== undefined) toast.dismiss(shownToast.current);
 		} catch (error) {
 			const message = typeof failure === 'function' ? failure(error) : messageFor(error, failure);
 			reject(element, serverFieldErrors(error), message);
