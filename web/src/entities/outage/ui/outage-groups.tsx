@@ -50,7 +50,7 @@ function Groups({ outages, hasMore, heading, ...rest }: GroupsProps) {
 		return { ongoing: outages.filter((outage) => !isOver(outage)), days: groupByDay(outages.filter(isOver), today) };
 	}, [outages, today]);
 	return (
-		<>
+		<div className={cardClassName}>
 			{ongoing.length > 0 && (
 				<Group heading={heading} label="Ongoing" count={ongoing.length} isComplete={days.length > 0 || !hasMore}>
 					<OutageRows outages={ongoing} today={today} {...rest} />
@@ -67,19 +67,21 @@ function Groups({ outages, hasMore, heading, ...rest }: GroupsProps) {
 					<OutageRows outages={members} today={Date.parse(key)} {...rest} />
 				</Group>
 			))}
-		</>
+		</div>
 	);
 }
 
+const cardClassName = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-card';
 /** On wide screens, the day stands beside its outages, so that a long history stays short. */
-const groupClassName = 'grid grid-cols-1 gap-2 lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-4';
+const groupClassName = 'grid grid-cols-1 lg:grid-cols-[11rem_minmax(0,1fr)]';
+const dayClassName = 'px-4 max-lg:border-b max-lg:border-line max-lg:bg-subtle max-lg:py-2 lg:pt-3.5';
 
 type GroupProps = { heading: Heading; label: string; count: number; isComplete: boolean; children: ReactNode };
 
 function Group({ heading: HeadingTag, label, count, isComplete, children }: GroupProps) {
 	return (
 		<section aria-label={label} className={groupClassName}>
-			<HeadingTag className="flex items-baseline gap-2 text-ui font-medium lg:pt-3.5">
+			<HeadingTag className={`flex items-baseline gap-2 text-ui font-medium ${dayClassName}`}>
 				{label}
 				{isComplete && count > 1 && (
 					<span className="text-small font-normal text-muted tabular-nums">{formatCount(count)}</span>
@@ -91,17 +93,23 @@ function Group({ heading: HeadingTag, label, count, isComplete, children }: Grou
 }
 
 function LoadingGroups() {
-	return [['a'], ['b', 'c'], ['d', 'e', 'f']].map((rows) => (
-		<div key={rows.join()} className={groupClassName}>
-			<Skeleton className="h-5 w-28 lg:mt-3.5" />
-			<div className="divide-y divide-line rounded-card border border-line bg-card">
-				{rows.map((row) => (
-					<div key={row} className="flex h-12 items-center gap-6 px-4">
-						<Skeleton className="h-4 w-20" />
-						<Skeleton className="h-4 w-40 max-w-1/2" />
+	return (
+		<div className={cardClassName}>
+			{[['a'], ['b', 'c'], ['d', 'e', 'f']].map((rows) => (
+				<div key={rows.join()} className={groupClassName}>
+					<div className={dayClassName}>
+						<Skeleton className="h-5 w-28" />
 					</div>
-				))}
-			</div>
+					<div className="divide-y divide-line">
+						{rows.map((row) => (
+							<div key={row} className="flex h-12 items-center gap-6 px-4">
+								<Skeleton className="h-4 w-20" />
+								<Skeleton className="h-4 w-40 max-w-1/2" />
+							</div>
+						))}
+					</div>
+				</div>
+			))}
 		</div>
-	));
+	);
 }

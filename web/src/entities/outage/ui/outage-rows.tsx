@@ -27,7 +27,7 @@ export function OutageRows({ outages, stale, namesWebsites, today }: OutageRowsP
 		? 'md:grid-cols-[10.5rem_minmax(0,14rem)_minmax(0,1fr)_auto_minmax(6rem,auto)]'
 		: 'md:grid-cols-[10.5rem_minmax(0,1fr)_auto_minmax(6rem,auto)]';
 	return (
-		<ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+		<ul className="divide-y divide-line">
 			{outages.map((outage) => (
 				<li key={outage._id} className={joinClasses(rowClassName, columns)}>
 					<OutageTimes {...outage} today={today} />

@@ -1,4 +1,5 @@
 /** All outages of the user: ongoing ones first, the others by day. */
+import { durationInWords, type ListedOutage } from '@stayup/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
@@ -8,7 +9,6 @@ import { websiteQueries } from '../../../entities/website/api/website-queries.ts
 import { useShownWebsites, useStaleWebsites } from '../../../entities/website/use-shown-websites.ts';
 import { pagedListOf } from '../../../lib/api-client/paged-list.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { joinClasses } from '../../../lib/join-classes.ts';
 import { useRefetchInterval } from '../../../lib/live/use-paused-updates.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { useSearchChoices, withChoice } from '../../../lib/search-params.ts';
@@ -44,10 +44,13 @@ export function OutagesScreen() {
 	return (
 		<Screen title={pageTitle('Outages')}>
 			<PageHeading title="Outages" actions={<DownloadOutages query={query} />}>
-				<p role="status" className={joinClasses('min-h-5', ongoing > 0 && 'font-medium text-down-text')}>
-					{list.data &&
-						filter.state !== 'resolved' &&
-						ongoingInWords(ongoing, list.hasMore && ongoing === list.data.length)}
+				<p role="status" className="min-h-5">
+					{list.data && filter.state !== 'resolved' && (
+						<span className={ongoing > 0 ? 'font-medium text-down-text' : undefined}>
+							{ongoingInWords(ongoing, list.hasMore && ongoing === list.data.length)}
+						</span>
+					)}{' '}
+					{list.data && !list.hasMore && resolvedInWords(list.data)}
 				</p>
 			</PageHeading>
 			<div className="grid grid-cols-1 gap-6 lg:gap-3">
@@ -93,4 +96,14 @@ function ongoingInWords(count: number, hasMore: boolean): string {
 	if (count === 0) return 'No outage is ongoing.';
 	const many = `${formatCount(count)}${hasMore ? ' or more' : ''}`;
 	return count === 1 ? '1 outage is ongoing.' : `${many} outages are ongoing.`;
+}
+
+/** "8 resolved, 5 h 37 min in all." Empty if there are none. */
+function resolvedInWords(outages: readonly Pick<ListedOutage, 'timestamp' | 'endedAt'>[]): string {
+	const durations = outages.flatMap(({ timestamp, endedAt }) =>
+		endedAt === null ? [] : [Date.parse(endedAt) - Date.parse(timestamp)],
+	);
+	if (durations.length === 0) return '';
+	const all = durations.reduce((sum, duration) => sum + duration, 0);
+	return `${formatCount(durations.length)} resolved, ${durationInWords(all)} in all.`;
 }
