@@ -1,7 +1,6 @@
-/** When an outage began and ended, and how long it took to detect it and to notify its owner. */
+/** When an outage began and ended, and how long it took to detect it and to notify its owner. The heading says how long it lasted. */
 import { durationInWords, type OutageDetail } from '@stayup/contract';
 import { Link } from 'react-router-dom';
-import { TickingDuration } from '../../entities/outage/ui/ticking-duration.tsx';
 import type { Staleness } from '../../entities/website/freshness.ts';
 import { formatMinute } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,8 +13,6 @@ export function OutageFacts({ outage, staleness }: OutageFactsProps) {
 	const { timestamp, endedAt, detectedAt, timeline, website, websiteId } = outage;
 	const notified = timeline.find(({ kind, deliveryState }) => kind === 'delivery' && deliveryState === 'sent');
 	const after = (at: string) => durationInWords(Date.parse(at) - Date.parse(timestamp));
-	const duration =
-		endedAt !== null ? after(endedAt) : staleness ? 'Not known' : <TickingDuration key="ticking" since={timestamp} />;
 	return (
 		<Card className="p-4 sm:p-5">
 			<Facts
@@ -31,10 +28,10 @@ export function OutageFacts({ outage, staleness }: OutageFactsProps) {
 							</Link>
 						),
 					},
-					{ term: 'Duration', value: duration },
-					// The timeline says the seconds.
 					{ term: 'Started', value: formatMinute(timestamp) },
-					{ term: 'Ended', value: endedAt === null ? (staleness ? 'Not known' : 'Ongoing') : formatMinute(endedAt) },
+					...(endedAt === null && !staleness
+						? []
+						: [{ term: 'Ended', value: endedAt === null ? 'Not known' : formatMinute(endedAt) }]),
 					{ term: 'Detected after', value: after(detectedAt) },
 					{ term: 'Notified after', value: notified ? after(notified.at) : 'No alert delivered' },
 				]}

@@ -7,7 +7,6 @@ export const outageColumns = 'grid grid-cols-1 items-start gap-x-6 gap-y-6 lg:gr
 
 const factWidths = {
 	website: 'w-2/3',
-	duration: 'w-1/2',
 	started: 'w-3/4',
 	ended: 'w-1/2',
 	detected: 'w-2/3',

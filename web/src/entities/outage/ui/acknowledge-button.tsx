@@ -13,12 +13,7 @@ export function AcknowledgeButton({ outage }: { outage: OutageDetail }) {
 	return (
 		<>
 			{isOwner && endedAt === null && acknowledgement === null && (
-				<Button
-					variant="secondary"
-					disabled={refusal !== null}
-					title={refusal ?? undefined}
-					onClick={() => setAsking(true)}
-				>
+				<Button disabled={refusal !== null} title={refusal ?? undefined} onClick={() => setAsking(true)}>
 					<Hand />
 					Acknowledge
 				</Button>
