@@ -75,7 +75,6 @@ export function Admin() {
 						<Suspense>{open === 'today' && isListening && <OperationsTrouble />}</Suspense>
 					</>
 				}
-				isDense
 				isRow
 				actions={
 					// The users have the card itself below them.

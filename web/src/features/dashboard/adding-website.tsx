@@ -15,7 +15,6 @@ export function AddingWebsite({ isAdding = false }: { isAdding?: boolean }) {
 			<PageHeading
 				title={first === null ? 'Dashboard' : nameOfWebsite(first.url)}
 				back={{ to: paths.dashboard, label: 'Dashboard' }}
-				isDense
 			>
 				<p role="status" className="min-h-5">
 					{isAdding && 'Adding the website. Its first check starts right away.'}

@@ -92,7 +92,6 @@ export function WebsiteDetail() {
 				<PageHeading
 					title="Website"
 					back={back}
-					isDense
 					actions={!hasFailed && <Skeleton className="h-9 w-34 rounded-control pointer-coarse:h-11" />}
 				>
 					{!hasFailed && <Skeleton className="h-6 w-64 max-sm:h-11.5" />}

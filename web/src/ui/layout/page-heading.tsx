@@ -12,8 +12,6 @@ export type PageHeadingProps = {
 	isUnseen?: boolean;
 	/** On the title's line, such as a status. */
 	beside?: ReactNode;
-	/** Takes less height, for a screen that is to be seen whole. */
-	isDense?: boolean;
 	/** The link back, the title, and what is beside it are in one row. */
 	isRow?: boolean;
 	children?: ReactNode;
@@ -25,7 +23,6 @@ export function PageHeading({
 	actions,
 	isUnseen = false,
 	beside,
-	isDense = false,
 	isRow = false,
 	children,
 }: PageHeadingProps) {
@@ -40,12 +37,7 @@ export function PageHeading({
 	}, [key]);
 
 	return (
-		<div
-			className={joinClasses(
-				isDense ? 'grid gap-1' : 'grid gap-3',
-				isRow && back && 'sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-4',
-			)}
-		>
+		<div className={joinClasses('grid gap-1', isRow && back && 'sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-4')}>
 			{back && (
 				<Link
 					to={back.to}
@@ -63,11 +55,7 @@ export function PageHeading({
 					)}
 				>
 					<div className={joinClasses('flex flex-wrap items-center gap-x-3 gap-y-1', isUnseen && 'sr-only')}>
-						<h1
-							ref={heading}
-							tabIndex={-1}
-							className={joinClasses('[overflow-wrap:anywhere]', isDense ? 'text-stat' : 'text-h2')}
-						>
+						<h1 ref={heading} tabIndex={-1} className="text-stat [overflow-wrap:anywhere]">
 							{title}
 						</h1>
 						{beside}

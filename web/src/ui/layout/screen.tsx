@@ -4,7 +4,7 @@ import { joinClasses } from '../../lib/join-classes.ts';
 
 type ScreenProps = {
 	title: string;
-	/** Takes less height, for a screen that is to be seen whole. */
+	/** Less room between its parts, for a screen that is to be seen whole. */
 	isDense?: boolean;
 	children: ReactNode;
 };
@@ -13,8 +13,8 @@ export function Screen({ title, isDense = false, children }: ScreenProps) {
 	return (
 		<div
 			className={joinClasses(
-				'mx-auto grid w-full max-w-app grid-cols-1 px-4 sm:px-6',
-				isDense ? 'gap-3 py-3' : 'gap-6 py-5 sm:py-6',
+				'mx-auto grid w-full max-w-app grid-cols-1 px-4 pt-3 sm:px-6',
+				isDense ? 'gap-3 pb-3' : 'gap-6 pb-6',
 			)}
 		>
 			<title>{title}</title>

@@ -38,7 +38,6 @@ export function WebsiteHeading({ website, back, tier, checkNow, service }: Websi
 		<PageHeading
 			title={website.name}
 			back={back}
-			isDense
 			beside={<StatusSince website={website} />}
 			actions={
 				<>
