@@ -38,8 +38,8 @@ export function SubNav({ label, items, isColumn = false }: SubNavProps) {
 				ref={list}
 				// The padding: a browser scrolls to the focused link only if no pixel of it is within.
 				className={joinClasses(
-					'relative flex scroll-px-[40%] gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:px-4 sm:-mx-3',
-					isColumn && 'lg:flex-col lg:border-b-0',
+					'relative flex scroll-px-[40%] gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-1rem),transparent)] max-sm:px-4',
+					isColumn && 'lg:-mx-3 lg:flex-col lg:gap-1 lg:border-b-0',
 				)}
 			>
 				{items.map(({ label: text, to, count }) => (
@@ -48,8 +48,9 @@ export function SubNav({ label, items, isColumn = false }: SubNavProps) {
 							to={to}
 							end
 							className={joinClasses(
-								'flex h-10 items-center gap-1.5 border-b-2 border-transparent px-3 text-ui font-medium text-muted transition-colors hover:text-ink focus-visible:outline-offset-[-2px] aria-[current=page]:border-ink aria-[current=page]:text-ink pointer-coarse:h-11',
-								isColumn && 'lg:h-9 lg:rounded-control lg:border-b-0 lg:hover:bg-hover lg:aria-[current=page]:bg-hover',
+								'flex h-10 items-center gap-1.5 border-b-2 border-transparent text-ui font-medium text-muted transition-colors hover:text-ink focus-visible:outline-offset-[-2px] aria-[current=page]:border-ink aria-[current=page]:text-ink pointer-coarse:h-11',
+								isColumn &&
+									'lg:h-9 lg:rounded-control lg:border-b-0 lg:px-3 lg:hover:bg-hover lg:aria-[current=page]:bg-hover',
 							)}
 						>
 							{text}
