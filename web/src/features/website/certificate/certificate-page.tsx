@@ -9,7 +9,7 @@ import {
 import { LockOpen, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { May } from '../../../entities/account/members/may.tsx';
-import { formatDate, formatInstant } from '../../../lib/format.ts';
+import { formatInstant } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -36,7 +36,7 @@ export function CertificatePage({ website, stats, hasStatsFailed }: WebsitePage)
 	const warningsOn = (days: readonly number[]) =>
 		website.alertsEnabled ? warningsOf(days) : 'Alerts for this website are disabled, so we won’t notify you.';
 	return (
-		<div className="grid max-w-4xl grid-cols-1 gap-3">
+		<div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
 			{certificate === null ? (
 				<NoCertificate website={website} />
 			) : (
@@ -166,24 +166,18 @@ type LifeProps = { validFrom: string; validTo: string; tone: ExpiryTone; now: nu
 /** How much of the certificate's life has passed. The text above says it in words. */
 function Life({ validFrom, validTo, tone, now }: LifeProps) {
 	return (
-		<div aria-hidden="true" className="grid gap-1.5">
-			<div className="h-1.5 overflow-hidden rounded-full bg-hover">
-				<div
-					className={`h-full min-w-1.5 rounded-full ${fills[tone]}`}
-					style={{ width: `${partOfLife(validFrom, validTo, now) * 100}%` }}
-				/>
-			</div>
-			<div className="flex justify-between gap-4 text-caption text-muted tabular-nums">
-				<span>{formatDate(validFrom)}</span>
-				<span>{formatDate(validTo)}</span>
-			</div>
+		<div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-hover">
+			<div
+				className={`h-full min-w-1.5 rounded-full ${fills[tone]}`}
+				style={{ width: `${partOfLife(validFrom, validTo, now) * 100}%` }}
+			/>
 		</div>
 	);
 }
 
 function LoadingCard() {
 	return (
-		<div aria-busy="true" className="max-w-4xl">
+		<div aria-busy="true" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
 			<Panel title="Certificate" className="grid gap-4 px-4 pb-4">
 				<Skeleton className="h-7 w-80 max-w-full" />
 				<Skeleton className="h-4 w-96 max-w-full" />
