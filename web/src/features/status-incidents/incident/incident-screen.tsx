@@ -2,7 +2,8 @@
 
 import type { StatusIncident } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { MayOrWhy } from '../../../entities/account/members/may-or-why.tsx';
 import { useMay } from '../../../entities/account/members/use-may.ts';
@@ -57,11 +58,17 @@ function Incident({ incident, back }: IncidentProps) {
 	const update = useUpdateDraft(incident);
 	const text = useRef<HTMLTextAreaElement>(null);
 	const isResolved = incident.state === 'resolved';
+	const [isOpen, setOpen] = useState(incident.suggestion !== null);
+
+	function open(): void {
+		flushSync(() => setOpen(true));
+		text.current?.focus();
+	}
 
 	/** Fills in the form, so that its author reads the text before it is published. */
 	function propose({ state, text: words }: UpdateDraft): void {
 		update.write({ state, text: update.draft.text === '' ? words : update.draft.text });
-		text.current?.focus();
+		open();
 	}
 
 	return (
@@ -83,20 +90,31 @@ function Incident({ incident, back }: IncidentProps) {
 			/>
 			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="grid min-w-0 grid-cols-1 gap-6">
-					<Panel title="Post an update" className="grid grid-cols-1 gap-4 px-4 pb-4">
-						<MayOrWhy permission="write">
-							{incident.suggestion !== null && (
-								<InlineNotice tone="info">The outage is over. Post this update so that visitors know.</InlineNotice>
-							)}
-							<UpdateForm
-								incident={incident}
-								draft={update.draft}
-								onChange={update.write}
-								onDone={update.clear}
-								text={text}
-							/>
-						</MayOrWhy>
-					</Panel>
+					{isResolved && !isOpen ? (
+						mayWrite && (
+							<Button variant="secondary" className="w-fit" onClick={open}>
+								Post an update
+							</Button>
+						)
+					) : (
+						<Panel title="Post an update" className="grid grid-cols-1 gap-4 px-4 pb-4">
+							<MayOrWhy permission="write">
+								{incident.suggestion !== null && (
+									<InlineNotice tone="info">The outage is over. Post this update so that visitors know.</InlineNotice>
+								)}
+								<UpdateForm
+									incident={incident}
+									draft={update.draft}
+									onChange={update.write}
+									onDone={() => {
+										update.clear();
+										setOpen(false);
+									}}
+									text={text}
+								/>
+							</MayOrWhy>
+						</Panel>
+					)}
 					<Updates incident={incident} />
 				</div>
 				<div className="grid min-w-0 grid-cols-1 gap-6">
