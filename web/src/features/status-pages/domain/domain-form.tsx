@@ -43,8 +43,15 @@ export function DomainForm({ pageId, lostHost }: { pageId: string; lostHost: str
 				maxLength={domainInputLength}
 				placeholder="status.your-company.com"
 				error={form.fieldErrors.host}
-				help="A domain of yours that serves nothing else. The next step shows the DNS records to set."
+				help="A domain of yours that serves nothing else."
 			/>
+			<div className="grid gap-2 rounded-control border border-line p-3 text-small text-muted">
+				<p>You then set two DNS records. The next step shows their exact values:</p>
+				<ul className="grid gap-1 font-mono [overflow-wrap:anywhere] text-body">
+					<li>CNAME status → our host</li>
+					<li>TXT _stayup.status → stayup-account=…</li>
+				</ul>
+			</div>
 			<Button type="submit" className="w-fit" busy={form.isBusy}>
 				Connect domain
 			</Button>

@@ -17,6 +17,7 @@ import { offerDownload } from '../../../lib/download.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { LoadedTable } from '../../../ui/table/loaded-table.tsx';
 import { subscriberColumns } from './subscriber-columns.tsx';
@@ -44,7 +45,11 @@ export function SubscribersScreen() {
 					failure={statusPageFailures.subscribers.text}
 					unchanged="They are still notified."
 					empty={
-						<EmptyState icon={Users} title="No subscribers yet">
+						<EmptyState
+							icon={Users}
+							title="No subscribers yet"
+							action={page.data?.isPublished && <CopyButton text={page.data.url} label="Copy link" />}
+						>
 							Visitors subscribe on your page with “Get updates”, and confirm by email.
 						</EmptyState>
 					}
