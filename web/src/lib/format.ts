@@ -71,14 +71,14 @@ export function formatMinute(instant: string | number): string {
 
 /** The short weekday and time of an instant. */
 export function formatTimeOf(instant: string | number): string {
-	return new Date(instant).toLocaleString(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+	return new Date(instant).toLocaleString(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 }
 
 /** The time of an instant, with its day unless that is today. */
 export function formatSince(instantMs: number, nowMs: number): string {
 	const at = new Date(instantMs);
 	const isToday = at.toDateString() === new Date(nowMs).toDateString();
-	const time = { hour: '2-digit', minute: '2-digit' } as const;
+	const time = { hour: 'numeric', minute: '2-digit' } as const;
 	return isToday
 		? at.toLocaleTimeString(undefined, time)
 		: at.toLocaleString(undefined, { month: 'short', day: 'numeric', ...time });

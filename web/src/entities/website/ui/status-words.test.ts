@@ -76,7 +76,7 @@ describe('a website', () => {
 
 it('a status that is not current says since when, with the date unless that was today', () => {
 	const noon = new Date(2026, 10, 21, 12).getTime();
-	const time = new Date(noon).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+	const time = new Date(noon).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 
 	expect(stalenessWords({ kind: 'not-checked', since: noon }, noon + 3_600_000)).toBe(`Not checked since ${time}`);
 	expect(stalenessWords({ kind: 'not-updated', since: noon }, noon + 86_400_000)).toMatch(

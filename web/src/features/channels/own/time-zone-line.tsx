@@ -16,7 +16,7 @@ export function TimeZoneLine() {
 	const now = useNow(everyMinute);
 	if (user === undefined) return isError ? null : <Skeleton className={`${heightClassName} w-64 max-w-full`} />;
 	const { timeZone } = user;
-	const time = new Date(now).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', timeZone });
+	const time = new Date(now).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit', timeZone });
 	return (
 		<p className={`${heightClassName} text-muted`}>
 			Emails show times in {timeZoneInWords(timeZone)}, where it is <span className="whitespace-nowrap">{time}</span>.{' '}
