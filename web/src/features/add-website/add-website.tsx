@@ -30,7 +30,10 @@ export function AddWebsite() {
 			<div className="mx-auto grid w-full max-w-form gap-6">
 				<PageHeading title="Add website" back={{ to: paths.dashboard, label: 'Dashboard' }}>
 					The first check runs right away. Moving from another tool?{' '}
-					<Link to={paths.importWebsites} className="text-ink underline underline-offset-4 hover:no-underline">
+					<Link
+						to={paths.importWebsites}
+						className="whitespace-nowrap text-ink underline underline-offset-4 hover:no-underline"
+					>
 						Import your websites
 					</Link>
 					.

@@ -75,11 +75,16 @@ export function WebsiteForm({ start, original }: WebsiteFormProps) {
 				help="We add https:// if you leave it out."
 				error={fieldErrors.url}
 			/>
-			<StartingFields start={start} errors={fieldErrors} />
-			<StatusCodeField
-				defaultValue={original?.expectedStatusCode ?? defaultExpectedStatusCode}
-				help="The status code of a successful response. 200 fits almost every website."
-				error={fieldErrors.expectedStatusCode}
+			<StartingFields
+				start={start}
+				errors={fieldErrors}
+				beside={
+					<StatusCodeField
+						defaultValue={original?.expectedStatusCode ?? defaultExpectedStatusCode}
+						help="The status code of a successful response. 200 fits almost every website."
+						error={fieldErrors.expectedStatusCode}
+					/>
+				}
 			/>
 			<MoreChecksDisclosure
 				isOpen={isOpen || Object.keys(fieldErrors).some((field) => field.startsWith('check.'))}

@@ -6,7 +6,7 @@ import {
 	type Tier,
 	type WebsiteDefaults,
 } from '@stayup/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldErrors } from '../../../lib/form/field-errors.ts';
 import { formatInterval } from '../../../lib/format.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -18,20 +18,25 @@ type StartingFieldsProps = {
 	errors: FieldErrors;
 	/** Of the names of the fields, in a form that has others of these names. */
 	prefix?: string;
+	/** A field beside the interval. */
+	beside?: ReactNode;
 };
 
-export function StartingFields({ start, errors, prefix = '' }: StartingFieldsProps) {
+export function StartingFields({ start, errors, prefix = '', beside }: StartingFieldsProps) {
 	const tier = useSession().user?.tier ?? 'Free';
 	const [interval, setInterval] = useState(String(start.checkInterval));
 	return (
 		<>
-			<CheckIntervalField
-				name={`${prefix}checkInterval`}
-				value={interval}
-				onChange={({ target }) => setInterval(target.value)}
-				help={intervalHelp(Number(interval), tier)}
-				error={errors[`${prefix}checkInterval`]}
-			/>
+			<div className={beside ? 'grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2' : undefined}>
+				<CheckIntervalField
+					name={`${prefix}checkInterval`}
+					value={interval}
+					onChange={({ target }) => setInterval(target.value)}
+					help={intervalHelp(Number(interval), tier)}
+					error={errors[`${prefix}checkInterval`]}
+				/>
+				{beside}
+			</div>
 			<TagsField
 				label="Tags"
 				name={`${prefix}tags`}
