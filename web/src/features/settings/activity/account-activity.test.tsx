@@ -51,9 +51,15 @@ describe('the activity of an account', () => {
 	it('says so when there is none, when it cannot be loaded, and when it cannot be exported', async () => {
 		const server = startFakeServer();
 		server.answer(list, () => Response.json([]));
+		const empty = renderScreen(<AccountActivityLog />);
+		await screen.findByText('No changes yet');
+		expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
+		empty.unmount();
+
+		server.answer(list, () => Response.json([change]));
 		server.answer(exported, refusal('Something went wrong.'));
 		renderScreen(<AccountActivityLog />);
-		await screen.findByText('No changes yet');
+		await screen.findByText('Channel destination changed');
 		await userEvent.click(screen.getByRole('button', { name: 'Export the activity as CSV' }));
 		await screen.findByText('Failed to export the activity');
 		server.answer(list, refusal('Something went wrong.'));

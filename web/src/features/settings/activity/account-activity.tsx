@@ -14,7 +14,7 @@ import { settingsFailures } from '../settings-messages.ts';
 import { ActivityTable } from './activity-table.tsx';
 
 export function AccountActivityLog() {
-	const activity = useInfiniteQuery(accountQueries.accountActivity());
+	const list = pagedListOf(useInfiniteQuery(accountQueries.accountActivity()));
 	const shared = useSharedAccount();
 	const title = shared ? `Activity in the account of ${shared.name}` : 'Activity in your account';
 	return (
@@ -24,17 +24,19 @@ export function AccountActivityLog() {
 					Changes by people and API keys in the last year. Those that give access or take data out are also emailed to
 					everyone who may manage the account.
 				</p>
-				<DownloadButtons
-					nameOf={(format) => `Export the activity as ${format}`}
-					fileName="Activity"
-					load={() => exportWithReauthentication((headers) => callForEach('exportAccountActivity', { headers }))}
-					csvRows={activityRows}
-					failure={settingsFailures.activityExport}
-				/>
+				{list.data?.length !== 0 && (
+					<DownloadButtons
+						nameOf={(format) => `Export the activity as ${format}`}
+						fileName="Activity"
+						load={() => exportWithReauthentication((headers) => callForEach('exportAccountActivity', { headers }))}
+						csvRows={activityRows}
+						failure={settingsFailures.activityExport}
+					/>
+				)}
 			</div>
 			<ActivityTable
 				caption={title}
-				list={pagedListOf(activity)}
+				list={list}
 				showsDevice={shared === null}
 				empty={
 					<EmptyState icon={History} title="No changes yet">

@@ -85,9 +85,10 @@ function PlanAction({ tier, cycle, current, payment: { open, opening } }: Omit<P
 }
 
 function actionInWords(tier: Tier, cycle: BillingCycle, current: Tier, pays: boolean): string {
-	if (!pays) return `Get ${tier}`;
+	const isSmaller = tiers.indexOf(tier) < tiers.indexOf(current);
+	if (!pays && !isSmaller) return `Get ${tier}`;
 	if (tier === current) return `Switch to ${cycle}`;
-	return tiers.indexOf(tier) > tiers.indexOf(current) ? `Upgrade to ${tier}` : `Switch to ${tier}`;
+	return isSmaller ? `Switch to ${tier}` : `Upgrade to ${tier}`;
 }
 
 function priceInWords(price: number, cycle: BillingCycle): string {

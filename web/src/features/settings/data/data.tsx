@@ -49,10 +49,10 @@ function DataSections({ user }: { user: User }) {
 				<Section title="Deletion">
 					<Card className={actionRowsClassName}>
 						<ActionRow
-							title="Delete my account"
+							title="This account and all its data"
 							text={`Your data is deleted after ${deletionDelayDays} days. You can cancel until then.`}
 						>
-							<Button variant="danger" onClick={() => setDeleting(true)}>
+							<Button variant="secondary" className="text-down-text" onClick={() => setDeleting(true)}>
 								Delete my account
 							</Button>
 						</ActionRow>
@@ -77,8 +77,8 @@ function ExportRow() {
 	);
 	return (
 		<ActionRow
-			title="Export my data"
-			text="Download your account as one file: its activity, your websites with their checks, history and outages, and your alerts, status pages and projects."
+			title="One file with everything"
+			text="Your account and its activity, your websites with their checks, history and outages, and your alerts, status pages and projects."
 		>
 			<span className="flex flex-wrap items-center gap-3">
 				<Button variant="secondary" busy={dataExport.isPending} onClick={() => dataExport.mutate()}>
