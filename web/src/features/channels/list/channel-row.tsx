@@ -42,6 +42,8 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 	const status = channelStatus(channel);
 	const { leftOpen = null } = kindWords[kind];
 	const profileId = profileIdOf(channel);
+	const hasSwitch = profileId === null ? mayChange : isOwnAccount;
+	const saysOn = hasSwitch && status.word === 'On';
 	const isOwnEmail = profileId === 'email' && isOwnAccount;
 	const isOn = turn.isPending ? turn.variables : isEnabled;
 	const needsOwner =
@@ -57,7 +59,7 @@ export function ChannelRow({ channel, websites }: ChannelRowProps) {
 					<div className="grid min-w-0 flex-1 gap-0.5 text-ui">
 						<h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-ink">
 							<span className="[overflow-wrap:anywhere]">{name}</span>
-							<StatusBadge tone={status.tone}>{status.word}</StatusBadge>
+							{!saysOn && <StatusBadge tone={status.tone}>{status.word}</StatusBadge>}
 						</h2>
 						<p className="[overflow-wrap:anywhere] text-muted">
 							{label === channelKindFacts[kind].name || name === channelKindFacts[kind].name

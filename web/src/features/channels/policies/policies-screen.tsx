@@ -37,7 +37,7 @@ export function PoliciesScreen() {
 			<AlertsHeading actions={count > 0 && count < policiesPerAccount && <AddButton />}>
 				Who is notified about an outage, in which order and when. Without a policy, every channel is notified at once.
 			</AlertsHeading>
-			<div className="grid max-w-4xl grid-cols-1 gap-8">
+			<div className="grid grid-cols-1 gap-8">
 				<div className="grid grid-cols-1 gap-4">
 					{count >= policiesPerAccount && (
 						<InlineNotice tone="info">An account has at most {policiesPerAccount} policies.</InlineNotice>
@@ -70,7 +70,7 @@ function LoadingPolicies() {
 	return (
 		<div aria-busy="true" className="grid grid-cols-1 gap-3">
 			{['first', 'second'].map((card) => (
-				<Card key={card} className="grid gap-3 p-4 sm:p-5">
+				<Card key={card} className="grid gap-3 p-4">
 					<div className="grid gap-2">
 						<Skeleton className="h-4 w-40" />
 						<Skeleton className="h-4 w-56 max-w-full" />
@@ -107,7 +107,7 @@ function PolicyList({ policies }: { policies: readonly AlertPolicy[] }) {
 				const missing = missingSentence(policy, channels.data);
 				return (
 					<li key={policy._id}>
-						<Card className="grid gap-3 p-4 sm:p-5">
+						<Card className="grid gap-3 p-4">
 							<div className="grid gap-0.5 text-ui">
 								<h2 className="font-medium text-ink">
 									{mayChange ? (
