@@ -36,8 +36,7 @@ function Start() {
 	return (
 		<div className="mx-auto grid w-full max-w-form grid-cols-1 gap-6">
 			<PageHeading title="Import websites" back={{ to: paths.dashboard, label: 'Dashboard' }}>
-				Bring your monitors from another tool, with their names, intervals, tags and keywords, and its channels,
-				maintenance windows and status pages if its export has them.
+				Bring your monitors, channels, maintenance windows and status pages from another tool.
 			</PageHeading>
 			{unfinished && (
 				<InlineNotice

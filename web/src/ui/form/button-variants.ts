@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'app' | 'large';
 
 const base =
-	'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border text-ui font-medium whitespace-nowrap select-none transition-colors disabled:cursor-not-allowed disabled:opacity-55 not-aria-busy:aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:opacity-55 aria-busy:opacity-80 [&_svg]:size-4 [&_svg]:shrink-0';
+	'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border text-ui font-medium whitespace-nowrap select-none transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-busy:opacity-80 [&_svg]:size-4 [&_svg]:shrink-0';
 
 const sizes: Record<ButtonSize, string> = {
 	app: 'h-9 px-3.5 pointer-coarse:h-11',

@@ -9,7 +9,7 @@ import {
 import { useMemo, useState } from 'react';
 import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { websitesInWords } from './count-words.ts';
 import { ImportActions } from './import-actions.tsx';
@@ -36,25 +36,26 @@ export function ImportPreview({ shown }: { shown: WebsiteImport }) {
 	return (
 		<>
 			<ImportActions shown={shown} title={titleOf(shown.source, shown.rows.length)}>
-				<p className="text-ui text-body">{countsInWords(counts)}</p>
 				{counts['over-limit'] > 0 && state === 'preview' && (
 					<PlanNotice tone="degraded">
 						Your plan includes no more websites. Upgrade before you import, or remove websites and preview again.
 					</PlanNotice>
 				)}
-				<SelectField
-					label="Show"
-					name="filter"
-					className="max-w-60"
-					value={filter}
-					onChange={({ target }) => setFilter(target.value in filters ? (target.value as Filter) : 'all')}
-				>
-					{Object.entries(filters).map(([name, { label: text, matches }]) => (
-						<option key={name} value={name}>
-							{text} ({formatCount(shown.rows.filter(matches).length)})
-						</option>
-					))}
-				</SelectField>
+				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+					<p className="text-ui text-body">{countsInWords(counts)}</p>
+					<Select
+						aria-label="Show"
+						className="w-60"
+						value={filter}
+						onChange={({ target }) => setFilter(target.value in filters ? (target.value as Filter) : 'all')}
+					>
+						{Object.entries(filters).map(([name, { label: text, matches }]) => (
+							<option key={name} value={name}>
+								{text} ({formatCount(shown.rows.filter(matches).length)})
+							</option>
+						))}
+					</Select>
+				</div>
 				<DataTable
 					caption="Monitors"
 					columns={columns}

@@ -36,7 +36,7 @@ const columns = (isUndone: boolean): DataTableColumn<ImportItem>[] => [
 	{
 		key: 'item',
 		header: 'Name',
-		className: 'min-w-52 align-top',
+		className: 'min-w-52 py-2 align-top',
 		render: ({ name, detail, item }) => (
 			<span className="grid">
 				<span className="font-medium [overflow-wrap:anywhere] text-ink">{name || `Entry ${item}`}</span>
@@ -48,14 +48,14 @@ const columns = (isUndone: boolean): DataTableColumn<ImportItem>[] => [
 		key: 'state',
 		header: 'Result',
 		card: 'beside',
-		className: 'align-top',
+		className: 'py-2 align-top',
 		render: (item) => <RowState row={item} isUndone={isUndone} />,
 	},
 	{
 		key: 'becomes',
 		header: 'Becomes',
 		card: 'if-any',
-		className: 'min-w-52 align-top',
+		className: 'min-w-52 py-2 align-top',
 		render: ({ becomes }) =>
 			becomes.length === 0 ? (
 				nothing
@@ -73,7 +73,7 @@ const columns = (isUndone: boolean): DataTableColumn<ImportItem>[] => [
 		key: 'notes',
 		header: 'Changes',
 		card: 'line',
-		className: 'min-w-60 align-top',
+		className: 'min-w-60 py-2 align-top',
 		render: ({ changes, reason }) => <Notes changes={changes} reason={reason} />,
 	},
 ];

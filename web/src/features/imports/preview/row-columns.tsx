@@ -17,7 +17,7 @@ export const rowColumns = (isUndone: boolean): DataTableColumn<ImportRow>[] => [
 	{
 		key: 'monitor',
 		header: 'Monitor',
-		className: 'min-w-52 align-top',
+		className: 'min-w-52 py-2 align-top',
 		render: ({ row, name, url }) => (
 			<span className="grid grid-cols-1">
 				<span className="font-medium [overflow-wrap:anywhere] text-ink">{name || `Row ${row}`}</span>
@@ -31,21 +31,21 @@ export const rowColumns = (isUndone: boolean): DataTableColumn<ImportRow>[] => [
 		key: 'state',
 		header: 'Result',
 		card: 'beside',
-		className: 'align-top',
+		className: 'py-2 align-top',
 		render: (row) => <RowState row={row} isUndone={isUndone} />,
 	},
 	{
 		key: 'becomes',
 		header: 'Becomes',
 		card: 'line',
-		className: 'min-w-52 align-top',
+		className: 'min-w-52 py-2 align-top',
 		render: ({ website }) => (website ? <Becomes website={website} /> : nothing),
 	},
 	{
 		key: 'notes',
 		header: 'Changes',
 		card: 'line',
-		className: 'min-w-60 align-top',
+		className: 'min-w-60 py-2 align-top',
 		render: ({ changes, reason }) => <Notes changes={changes} reason={reason} />,
 	},
 ];

@@ -20,11 +20,12 @@ export function FileField({ fileName, help, error, onChoose }: FileFieldProps) {
 			{({ required: _required, ...control }) => (
 				<div
 					className={joinClasses(
-						'relative flex min-h-28 flex-col items-center justify-center gap-2 rounded-control border border-dashed px-4 py-5 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
+						'relative flex flex-col items-center justify-center rounded-control border border-dashed px-4 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
+						fileName === null ? 'min-h-28 gap-2 py-5' : 'py-3',
 						isOver ? 'border-ink bg-hover' : 'border-line bg-subtle hover:bg-hover',
 					)}
 				>
-					<FileUp className="size-5 text-muted" />
+					{fileName === null && <FileUp className="size-5 text-muted" />}
 					<span aria-hidden="true" className="text-ui font-medium [overflow-wrap:anywhere] text-ink">
 						{fileName ?? 'Drop the file here, or choose it'}
 					</span>

@@ -143,14 +143,16 @@ export function SourceForm({ start, onPreview }: SourceFormProps) {
 						help={[
 							`${fileKind}.`,
 							...(source === 'uptime-kuma' ? [kumaHelp] : []),
-							...(source === 'csv' ? [`Columns: ${importColumns.join(', ')}. Only url is required.`] : []),
+							...(source === 'csv' && headers.length === 0
+								? [`Columns: ${importColumns.join(', ')}. Only url is required.`]
+								: []),
 							'Up to 5,000 monitors and 3 MB.',
 						].join(' ')}
 						error={file?.problem ?? form.fieldErrors.file}
 						onChoose={(chosen) => void choose(chosen)}
 					/>
 				)}
-				{source === 'csv' && (
+				{source === 'csv' && headers.length === 0 && (
 					<Button
 						variant="secondary"
 						className="w-fit"
