@@ -60,7 +60,7 @@ export function SaveChanges({ isChanged, isBusy }: { isChanged: boolean; isBusy:
 			variant={isChanged ? 'primary' : 'secondary'}
 			aria-disabled={!isChanged}
 			busy={isBusy}
-			className="w-fit"
+			className={isChanged ? 'w-fit' : 'w-fit cursor-not-allowed opacity-55'}
 		>
 			Save changes
 		</Button>

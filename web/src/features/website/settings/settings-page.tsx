@@ -19,14 +19,6 @@ export function SettingsPage({ website, stats, tier }: WebsitePage) {
 					<GeneralSettings website={website} />
 					<CheckSettings website={website} />
 					<AlertSettings website={website} />
-				</div>
-				<div className="grid grid-cols-1 gap-3">
-					<MoreChecksSettings
-						key={website._id}
-						website={website}
-						tier={tier}
-						latestResult={stats?.latestResult ?? null}
-					/>
 					<BadgesCard website={website} />
 					<Panel title="Duplicate" className="flex flex-wrap items-center justify-between gap-4 px-4 pb-4">
 						<p className="max-w-prose flex-1 basis-60 text-ui text-body">
@@ -36,6 +28,14 @@ export function SettingsPage({ website, stats, tier }: WebsitePage) {
 							Duplicate
 						</ButtonLink>
 					</Panel>
+				</div>
+				<div className="grid grid-cols-1 gap-3">
+					<MoreChecksSettings
+						key={website._id}
+						website={website}
+						tier={tier}
+						latestResult={stats?.latestResult ?? null}
+					/>
 					<DangerZone website={website} />
 				</div>
 			</div>
