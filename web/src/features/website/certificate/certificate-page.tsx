@@ -10,6 +10,7 @@ import { LockOpen, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { May } from '../../../entities/account/members/may.tsx';
 import { formatInstant } from '../../../lib/format.ts';
+import { joinClasses } from '../../../lib/join-classes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -36,7 +37,7 @@ export function CertificatePage({ website, stats, hasStatsFailed }: WebsitePage)
 	const warningsOn = (days: readonly number[]) =>
 		website.alertsEnabled ? warningsOf(days) : 'Alerts for this website are disabled, so we won’t notify you.';
 	return (
-		<div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+		<div className={joinClasses('grid grid-cols-1 items-start gap-3', certificate && domain && 'lg:grid-cols-2')}>
 			{certificate === null ? (
 				<NoCertificate website={website} />
 			) : (
@@ -145,15 +146,19 @@ function ExpiryCard({ title, tone, wordOfProblem, sentence, note, facts, childre
 		<Panel
 			title={title}
 			aside={tone && <StatusBadge tone={tone}>{wordOfProblem ?? toneWords[tone]}</StatusBadge>}
-			className="grid gap-4 px-4 pb-4"
+			className="@container px-4 pb-4"
 		>
-			<div className="grid gap-1">
-				<p className={tone ? `text-h3 ${sentenceTones[tone]}` : 'text-ui text-body'}>{sentence}</p>
-				{note && <p className="text-ui text-muted">{note}</p>}
-			</div>
-			{children}
-			<div className="border-t border-line pt-4">
-				<Facts facts={facts} />
+			<div className="grid gap-4 @3xl:grid-cols-2 @3xl:gap-8">
+				<div className="grid content-start gap-4">
+					<div className="grid gap-1">
+						<p className={tone ? `text-h3 ${sentenceTones[tone]}` : 'text-ui text-body'}>{sentence}</p>
+						{note && <p className="text-ui text-muted">{note}</p>}
+					</div>
+					{children}
+				</div>
+				<div className="border-t border-line pt-4 @3xl:border-t-0 @3xl:border-l @3xl:pt-0 @3xl:pl-8">
+					<Facts facts={facts} />
+				</div>
 			</div>
 		</Panel>
 	);
@@ -177,7 +182,7 @@ function Life({ validFrom, validTo, tone, now }: LifeProps) {
 
 function LoadingCard() {
 	return (
-		<div aria-busy="true" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+		<div aria-busy="true">
 			<Panel title="Certificate" className="grid gap-4 px-4 pb-4">
 				<Skeleton className="h-7 w-80 max-w-full" />
 				<Skeleton className="h-4 w-96 max-w-full" />
