@@ -16,7 +16,7 @@ export function AlertsHeading({ actions, children }: AlertsHeadingProps) {
 	return (
 		<div className="grid grid-cols-1 gap-3">
 			{/* The height of the button, so that nothing moves when it comes. */}
-			<div className="flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11">
+			<div className="flex min-h-9 items-start justify-between gap-4 pointer-coarse:min-h-11">
 				<PageHeading title="Alerts" />
 				{actions}
 			</div>

@@ -18,7 +18,7 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Tone } from '../../../ui/feedback/tone.ts';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
-import { ActionRow, actionRowsClassName } from '../../../ui/layout/action-row.tsx';
+import { ActionRow } from '../../../ui/layout/action-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../ui/layout/loaded.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -56,21 +56,21 @@ export function ChannelsScreen() {
 							{loaded.map((channel) => (
 								<ChannelRow key={channel._id} channel={channel} websites={websites.data} />
 							))}
+							{named.length === 0 && (
+								<li>
+									<Card className="grid h-full content-center px-4">
+										<ActionRow
+											title="Reach more people"
+											text={refusal ?? 'Add Slack, Telegram, a phone or a colleague’s email besides your own email.'}
+										>
+											<AddButton />
+										</ActionRow>
+									</Card>
+								</li>
+							)}
 						</ul>
 					)}
 				</Loaded>
-				{channels.data && named.length === 0 && (
-					<div className={cardsClassName}>
-						<Card className={actionRowsClassName}>
-							<ActionRow
-								title="Reach more people"
-								text={refusal ?? 'Add Slack, Telegram, a phone or a colleague’s email besides your own email.'}
-							>
-								<AddButton />
-							</ActionRow>
-						</Card>
-					</div>
-				)}
 			</div>
 		</Screen>
 	);
