@@ -29,12 +29,12 @@ export function AddWebsite() {
 		<Screen title={pageTitle('Add website')}>
 			<div className="mx-auto grid w-full max-w-form gap-6">
 				<PageHeading title="Add website" back={{ to: paths.dashboard, label: 'Dashboard' }}>
-					The first check runs right away. Moving from another tool?{' '}
+					The first check runs right away. Or{' '}
 					<Link
 						to={paths.importWebsites}
 						className="whitespace-nowrap text-ink underline underline-offset-4 hover:no-underline"
 					>
-						Import your websites
+						import your websites
 					</Link>
 					.
 				</PageHeading>

@@ -81,7 +81,7 @@ export function WebsiteForm({ start, original }: WebsiteFormProps) {
 				beside={
 					<StatusCodeField
 						defaultValue={original?.expectedStatusCode ?? defaultExpectedStatusCode}
-						help="The status code of a successful response. 200 fits almost every website."
+						help="200 fits almost every website."
 						error={fieldErrors.expectedStatusCode}
 					/>
 				}

@@ -57,7 +57,9 @@ export function StartingFields({ start, errors, prefix = '', beside }: StartingF
 function intervalHelp(asked: number, tier: Tier): string {
 	const { min, max } = checkIntervalSeconds;
 	const running = runningIntervalSeconds(asked, tier);
-	return asked >= min && asked <= max && running > asked
-		? `Checks run every ${formatInterval(running)} on the ${tier} plan.`
-		: `From ${min} to ${max} seconds. The shortest interval on the ${tier} plan is ${durationInWords(runningIntervalSeconds(min, tier) * 1000)}.`;
+	if (asked >= min && asked <= max && running > asked)
+		return `Checks run every ${formatInterval(running)} on the ${tier} plan.`;
+	const span = `From ${min} to ${max} seconds.`;
+	const shortest = runningIntervalSeconds(min, tier);
+	return shortest === min ? span : `${span} The shortest on the ${tier} plan is ${durationInWords(shortest * 1000)}.`;
 }
