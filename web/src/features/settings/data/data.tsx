@@ -52,7 +52,11 @@ function DataSections({ user }: { user: User }) {
 							title="This account and all its data"
 							text={`Your data is deleted after ${deletionDelayDays} days. You can cancel until then.`}
 						>
-							<Button variant="secondary" className="text-down-text" onClick={() => setDeleting(true)}>
+							<Button
+								variant="secondary"
+								className="border-down-text! text-down-text!"
+								onClick={() => setDeleting(true)}
+							>
 								Delete my account
 							</Button>
 						</ActionRow>
