@@ -38,7 +38,7 @@ export function SubNav({ label, items, isColumn = false }: SubNavProps) {
 				ref={list}
 				// The padding: a browser scrolls to the focused link only if no pixel of it is within.
 				className={joinClasses(
-					'relative flex scroll-px-[40%] gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-1rem),transparent)] max-sm:px-4',
+					'relative flex scroll-px-[40%] gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:mask-x-from-[calc(100%-1rem)] max-sm:px-4',
 					isColumn && 'lg:-mx-3 lg:flex-col lg:gap-1 lg:border-b-0',
 				)}
 			>
