@@ -117,6 +117,8 @@ describe('the import screen', () => {
 		expect(server.bodies('POST /api/imports')).toEqual([
 			{ source: 'uptimerobot', file: 'Friendly Name,URL/IP\nBakery,https://bakery.example', defaults },
 		]);
+		screen.getByRole('heading', { name: 'UptimeRobot: 3 monitors' });
+		screen.getByText('2 to add, 1 cannot be imported');
 		const rows = screen.getAllByRole('rowheader').map((header) => header.closest('tr')?.textContent ?? '');
 		expect(rows[0]).toContain('Ready, with changes');
 		expect(rows[0]).toContain('Every 5 minutesTags: shop');
@@ -145,6 +147,17 @@ describe('the import screen', () => {
 		expect(server.bodies('POST /api/imports')).toEqual([
 			{ source: 'csv', file: 'https://a.example\nhttps://b.example', columns: { url: 'Column 1' }, defaults },
 		]);
+	});
+
+	it.each([
+		['csv', 'Your file: 3 websites'],
+		['sitemap', 'Sitemap: 3 websites'],
+		['gatus', 'Gatus: 3 monitors'],
+	])('of %s is called “%s”', async (source, title) => {
+		server.answer('GET /api/imports/i1', () => Response.json({ ...preview, source }));
+		open('?id=i1');
+
+		await screen.findByRole('heading', { name: title });
 	});
 
 	it('filters the monitors', async () => {

@@ -1,5 +1,5 @@
 /** Imports websites from another tool: a file or a key, a preview, and the import with its progress. */
-import { type ImportSummary, importSourceFacts } from '@stayup/contract';
+import type { ImportSummary } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ChangeDefaults, LoadedDefaults } from '../../entities/website/defaults/loaded-defaults.tsx';
@@ -18,7 +18,7 @@ import { RelativeTime } from '../../ui/layout/relative-time.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { importQueries } from './import-queries.ts';
 import { importFailures, importNotFound } from './messages.ts';
-import { leftInWords, partInWords } from './preview/count-words.ts';
+import { leftInWords, partInWords, sourceName } from './preview/count-words.ts';
 import { ImportPreview } from './preview/import-preview.tsx';
 import { SourceForm } from './source/source-form.tsx';
 
@@ -80,7 +80,7 @@ function Recent({ imports }: { imports: readonly ImportSummary[] }) {
 							to={importPath(summary)}
 							className="font-medium text-ink underline underline-offset-4 hover:no-underline"
 						>
-							{importSourceFacts[summary.source].label}
+							{sourceName(summary.source)}
 						</Link>
 						<span className="text-small text-muted">
 							{stateInWords(summary)}, <RelativeTime instant={summary.createdAt} />

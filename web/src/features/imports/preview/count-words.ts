@@ -1,15 +1,22 @@
 /** Counts of what an import adds, in words. */
 import {
 	type ImportItemKind,
+	type ImportSource,
 	type ImportSummary,
 	importItemKinds,
 	importItemWords,
+	importSourceFacts,
 	type WebsiteImport,
 } from '@stayup/contract';
 import { formatCount } from '../../../lib/format.ts';
 
 export function websitesInWords(count: number): string {
 	return count === 1 ? '1 website' : `${formatCount(count)} websites`;
+}
+
+/** For a heading, where the choice of the form would be too long. */
+export function sourceName(source: ImportSource): string {
+	return source === 'csv' ? 'Your file' : importSourceFacts[source].label;
 }
 
 export function itemsInWords(kind: ImportItemKind, count: number): string {

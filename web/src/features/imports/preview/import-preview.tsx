@@ -1,17 +1,11 @@
 /** The preview of an import: how many monitors become websites, and each of them. */
-import {
-	type ImportRow,
-	type ImportSource,
-	importItemKinds,
-	importSourceFacts,
-	type WebsiteImport,
-} from '@stayup/contract';
+import { type ImportRow, type ImportSource, importItemKinds, type WebsiteImport } from '@stayup/contract';
 import { useMemo, useState } from 'react';
 import { PlanNotice } from '../../../entities/plan/ui/plan-notice.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { websitesInWords } from './count-words.ts';
+import { sourceName, websitesInWords } from './count-words.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ItemSection } from './item-section.tsx';
 import { rowColumns } from './row-columns.tsx';
@@ -60,6 +54,7 @@ export function ImportPreview({ shown }: { shown: WebsiteImport }) {
 					caption="Monitors"
 					columns={columns}
 					rows={rows}
+					isDense
 					rowKey={({ row }) => String(row)}
 					empty={<p className="text-ui text-muted">No monitors here.</p>}
 				/>
@@ -78,10 +73,9 @@ export function ImportPreview({ shown }: { shown: WebsiteImport }) {
 
 /** Lists have websites, the other tools have monitors, of which some watch no website. */
 function titleOf(source: ImportSource, count: number): string {
-	if (source === 'csv') return `Your file: ${websitesInWords(count)}`;
-	const { label } = importSourceFacts[source];
-	if (source === 'sitemap') return `${label}: ${websitesInWords(count)}`;
-	return `${label}: ${count === 1 ? '1 monitor' : `${formatCount(count)} monitors`}`;
+	const isList = source === 'csv' || source === 'sitemap';
+	const monitors = count === 1 ? '1 monitor' : `${formatCount(count)} monitors`;
+	return `${sourceName(source)}: ${isList ? websitesInWords(count) : monitors}`;
 }
 
 /** "57 to add, 2 duplicates": without those that there are none of. */

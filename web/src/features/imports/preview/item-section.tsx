@@ -5,7 +5,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 import { itemsInWords } from './count-words.ts';
-import { Notes, RowState } from './row-columns.tsx';
+import { notesOf, RowState } from './row-columns.tsx';
 
 type ItemSectionProps = { kind: ImportItemKind; items: readonly ImportItem[]; isUndone: boolean };
 
@@ -25,6 +25,7 @@ export function ItemSection({ kind, items, isUndone }: ItemSectionProps) {
 				caption={caption}
 				columns={columns(isUndone)}
 				rows={items}
+				isDense
 				rowKey={({ item }) => String(item)}
 				empty={<p className="text-ui text-muted">Nothing here.</p>}
 			/>
@@ -74,6 +75,6 @@ const columns = (isUndone: boolean): DataTableColumn<ImportItem>[] => [
 		header: 'Changes',
 		card: 'line',
 		className: 'min-w-60 py-2 align-top',
-		render: ({ changes, reason }) => <Notes changes={changes} reason={reason} />,
+		render: notesOf,
 	},
 ];

@@ -1,5 +1,6 @@
 /** The columns of the preview: each monitor, what it becomes, and what changes or why it cannot be imported. */
 import type { ImportRow, ImportVerdict } from '@stayup/contract';
+import type { ReactNode } from 'react';
 import { formatInterval, nothing } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { Tone } from '../../../ui/feedback/tone.ts';
@@ -21,7 +22,7 @@ export const rowColumns = (isUndone: boolean): DataTableColumn<ImportRow>[] => [
 		render: ({ row, name, url }) => (
 			<span className="grid grid-cols-1">
 				<span className="font-medium [overflow-wrap:anywhere] text-ink">{name || `Row ${row}`}</span>
-				<span title={url} className="truncate font-mono text-small text-muted sm:max-w-96">
+				<span title={url} className="truncate font-mono text-small text-muted sm:max-w-lg">
 					{url || nothing}
 				</span>
 			</span>
@@ -46,11 +47,11 @@ export const rowColumns = (isUndone: boolean): DataTableColumn<ImportRow>[] => [
 		header: 'Changes',
 		card: 'line',
 		className: 'min-w-60 py-2 align-top',
-		render: ({ changes, reason }) => <Notes changes={changes} reason={reason} />,
+		render: notesOf,
 	},
 ];
 
-export function Notes({ changes, reason }: Pick<ImportRow, 'changes' | 'reason'>) {
+export function notesOf({ changes, reason }: Pick<ImportRow, 'changes' | 'reason'>): ReactNode {
 	const sentences = reason === null ? changes : [reason];
 	if (sentences.length === 0) return nothing;
 	return (
