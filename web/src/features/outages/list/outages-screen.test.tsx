@@ -47,6 +47,7 @@ describe('the screen of all outages', () => {
 	it('says how many are ongoing and shows them first', async () => {
 		open();
 		await screen.findByText('1 outage is ongoing.');
+		screen.getByText(/1 resolved, 15 min in all\./);
 		const [first, second] = screen.getAllByRole('region');
 
 		expect(within(first as HTMLElement).getByRole('heading').textContent).toBe('Ongoing');
