@@ -60,6 +60,7 @@ export function DeliveriesScreen() {
 		{
 			key: 'about',
 			header: 'About',
+			className: 'sm:py-1.5',
 			render: (delivery) => <About delivery={delivery} />,
 		},
 		{
