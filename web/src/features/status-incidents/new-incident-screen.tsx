@@ -100,7 +100,7 @@ function NewIncidentForm({ page: { _id: id, groups } }: { page: StatusPage }) {
 	);
 }
 
-/** What visitors will read. */
+/** The incident as visitors will read it. */
 function Preview({
 	draft: { title, state, impact, componentIds, text },
 	groups,
