@@ -35,7 +35,6 @@ export function LeadsBoard() {
 			<PageHeading
 				title="Leads"
 				back={{ to: paths.admin, label: 'Admin Dashboard' }}
-				isDense
 				isRow
 				actions={
 					<>
