@@ -18,7 +18,7 @@ const lowestPrice = Math.min(...plans.map(({ monthlyPrice }) => monthlyPrice));
 export function BuiltWebsite() {
 	return (
 		<section aria-labelledby="built-website" className="mx-auto max-w-[73rem] px-4 pt-16 sm:px-6 sm:pt-24">
-			<div className="grid items-center gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-16">
+			<div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-16">
 				<div>
 					<h2 id="built-website" className="text-h2 sm:text-h1">
 						From the first call to a website that stays up
