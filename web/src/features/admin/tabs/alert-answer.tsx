@@ -20,6 +20,7 @@ import { formatDayAndTime, formatInstant } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { tabUrl } from '../admin-tabs.ts';
 import { NameLink } from '../list/name-link.tsx';
 import { verdictOf } from './alert-verdict.ts';
 
@@ -99,8 +100,17 @@ function Subject({ name, detail, owner, now }: SubjectProps) {
 		<div className="grid grid-cols-1 gap-1 text-ui">
 			<h2 className="text-h3 [overflow-wrap:anywhere]">{name}</h2>
 			<p className="text-muted [overflow-wrap:anywhere]">
-				{detail !== owner.email && `${detail}, of `}
-				<NameLink to={paths.person(owner._id)}>{owner.email}</NameLink>
+				{owner.email === '' ? (
+					// The account of our own monitors has neither an email address nor a page.
+					<>
+						{detail}, one of <NameLink to={tabUrl('hosted')}>our own monitors</NameLink>
+					</>
+				) : (
+					<>
+						{detail !== owner.email && `${detail}, of `}
+						<NameLink to={paths.person(owner._id)}>{owner.email}</NameLink>
+					</>
+				)}
 			</p>
 			{now.length > 0 && (
 				<ul aria-label="Now" className="grid list-disc grid-cols-1 gap-1 pl-5 font-medium text-ink">

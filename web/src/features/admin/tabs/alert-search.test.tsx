@@ -100,6 +100,15 @@ it('shows for a website who was notified and when, who was not and why, and what
 	);
 });
 
+it('leads from a website of our own monitors to those, because their account has no page', async () => {
+	await searchFor('shop', { ...nothing, website: { ...website, owner: { _id: 'stayup-team', email: '' } } });
+	const ours = await screen.findByRole('link', { name: 'our own monitors' });
+
+	expect(ours.getAttribute('href')).toBe('/admin?tab=hosted');
+	expect(ours.parentElement?.textContent).toBe('https://shop.example/, one of our own monitors');
+	expect(document.querySelector('[href^="/admin/people"]')).toBeNull();
+});
+
 const uma: NonNullable<Answer['person']> = {
 	_id: 'uma',
 	name: 'Uma',
