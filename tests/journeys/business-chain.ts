@@ -87,9 +87,10 @@ export async function fromCallToCountedWebsite(
 	await admin.page.getByRole('button', { name: 'Move Rosa' }).press('ArrowDown');
 	await admin.page.getByRole('menuitem', { name: 'Content' }).press('Enter');
 	await column('Content').getByRole('link', { name: 'Rosa' }).click();
-	await admin.page.getByLabel('We wait for').fill('your logo');
 	await admin.page.getByRole('button', { name: 'Pause the clock' }).click();
-	await admin.page.getByText('The clock is paused: we wait for your logo.').waitFor();
+	await admin.page.getByLabel('We wait for').fill('your logo');
+	await admin.page.getByRole('button', { name: 'Pause', exact: true }).click();
+	await admin.page.getByRole('button', { name: 'Resume the clock' }).waitFor();
 	await emailWith(email, 'We wait for');
 	await page.reload();
 	await page.getByText(/31 h 2\d min of 72 h used; paused since .* because we wait for your logo/).waitFor();

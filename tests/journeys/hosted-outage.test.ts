@@ -1,6 +1,6 @@
 import { accountHeader, brand, minuteMs, monthSpan } from '@stayup/contract';
 import { sendSuccessfully } from '@stayup/testing/api-client';
-import { missMonth } from '@stayup/testing/business/project-examples';
+import { missMonth, readyForLive } from '@stayup/testing/business/project-examples';
 import { emailsTo } from '@stayup/testing/mailbox';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ it('an outage of a website that we host reaches our team by its policy, the clie
 	// 1. The client has a website that we launched, and our monitor has a policy.
 	await buy(client.page, 'Core');
 	const id = await projectOf(email);
-	await stored.projects.doc(id).update({ kind: 'new-website', stage: 'launch' });
+	await stored.projects.doc(id).update(readyForLive);
 	const site = `hosted-${crypto.randomUUID().slice(0, 8)}`;
 	await admin.page.goto(`/admin/projects/${id}`);
 	await linkWebsite(admin.page, 'Flower shop', siteUrl(site));

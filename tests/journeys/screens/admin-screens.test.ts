@@ -74,7 +74,7 @@ const screens: readonly Screen[] = [
 	{
 		name: 'admin-project-running',
 		path: () => `/admin/projects/${ids.runningProject}`,
-		ready: (page) => page.getByLabel('We wait for').waitFor(),
+		ready: shows('Pause the clock'),
 	},
 ];
 

@@ -5,11 +5,12 @@ import toast from 'react-hot-toast/headless';
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { launchFailures } from '../launch-failures.ts';
-import { hostingLines } from '../parts/hosting.tsx';
+import { HandoverButton, hostingFacts, hostingLines } from '../parts/hosting.tsx';
+import { DetailRow } from './detail-row.tsx';
 
 type HostingFormProps = {
 	detail: ProjectDetailForAdmin;
@@ -26,15 +27,31 @@ const examples = {
 	renewalCost: '$18 a year',
 };
 
-export function HostingForm(props: HostingFormProps) {
+/** With the handover file, which the client has too. */
+export function HostingForm({ detail, onChanged }: HostingFormProps) {
 	const [isOpen, setOpen] = useState(false);
+	const { project, hosting, hasHandover } = detail;
+	const facts = hostingFacts(hosting);
+	const recorded = facts.filter(({ value }) => value !== '');
 	return (
-		<>
-			<Button variant="secondary" onClick={() => setOpen(true)}>
-				Edit
-			</Button>
-			{isOpen && <HostingDialog {...props} onClose={() => setOpen(false)} />}
-		</>
+		<DetailRow
+			title="Where the website lives"
+			text={recorded.length === 0 ? 'Nothing is recorded yet.' : null}
+			action={{ label: 'Edit', onClick: () => setOpen(true) }}
+		>
+			{recorded.length > 0 && (
+				<details className="text-muted">
+					<summary className="w-fit cursor-pointer rounded-small hover:text-ink pointer-coarse:py-2">
+						{recorded.length} of {facts.length} facts recorded
+					</summary>
+					<div className="mt-2">
+						<Facts facts={recorded} />
+					</div>
+				</details>
+			)}
+			{hasHandover && <HandoverButton read={() => call('getHandoverForAdmin', { params: { id: project._id } })} />}
+			{isOpen && <HostingDialog detail={detail} onChanged={onChanged} onClose={() => setOpen(false)} />}
+		</DetailRow>
 	);
 }
 

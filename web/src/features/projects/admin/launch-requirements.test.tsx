@@ -34,6 +34,7 @@ const check = 'POST /api/admin/projects/p1/live-check';
 function open(requirements: LaunchRequirement[], changes: Partial<LaunchReadiness> = {}, hasWebsite = true) {
 	const server = startFakeServer();
 	const changed: unknown[] = [];
+	const done = vi.fn();
 	const reload = vi.fn(async () => undefined);
 	renderScreen(
 		<LaunchRequirements
@@ -41,10 +42,11 @@ function open(requirements: LaunchRequirement[], changes: Partial<LaunchReadines
 			readiness={{ stage: 'live', requirements, checkedAt: at, isChecking: false, ...changes }}
 			hasWebsite={hasWebsite}
 			onChanged={(detail) => changed.push(detail)}
+			onDone={done}
 			onReload={reload}
 		/>,
 	);
-	return { server, changed, reload };
+	return { server, changed, done, reload };
 }
 
 const row = (text: string) => {
@@ -77,6 +79,15 @@ describe('what must hold before a project goes live', () => {
 
 		await waitFor(() => expect(changed).toEqual([{ ok: true }]));
 		expect(server.bodies(waivers).at(-1)).toEqual({ requirement: 'answers', reason: 'The domain moves on Monday.' });
+	});
+
+	it('is ticked where it is an item of the checklist, and stays in sight', async () => {
+		const { done } = open([approval, forms]);
+		await userEvent.click(screen.getByRole('checkbox', { name: 'Test every form' }));
+
+		expect(done).toHaveBeenCalledExactlyOnceWith('i1', true);
+		screen.getByRole('checkbox', { name: 'Test every form' });
+		expect(screen.getAllByRole('checkbox')).toHaveLength(1);
 	});
 
 	it('is no longer waived once an admin takes that back', async () => {

@@ -1,4 +1,4 @@
-/** Which requirements must hold before a project moves to Launch or Live, with the check of the website and the waivers. */
+/** The requirements before a project moves to Launch or Live, with the check of the website and the waivers. */
 import { type LaunchReadiness, type LaunchRequirement, type ProjectDetailForAdmin, stageNames } from '@stayup/contract';
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -6,10 +6,11 @@ import toast from 'react-hot-toast/headless';
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { formatInstant } from '../../../lib/format.ts';
+import { formatMinute } from '../../../lib/format.ts';
 import { joinClasses } from '../../../lib/join-classes.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
@@ -21,6 +22,8 @@ type LaunchRequirementsProps = {
 	/** Whether the website is linked, so that it can be checked. */
 	hasWebsite: boolean;
 	onChanged: (detail: ProjectDetailForAdmin) => void;
+	/** Ticks an item of the checklist. */
+	onDone: (itemId: string, isDone: boolean) => void;
 	/** Loads the project again. */
 	onReload: () => Promise<unknown>;
 };
@@ -28,10 +31,19 @@ type LaunchRequirementsProps = {
 /** A second region answers within seconds. */
 const askAgainMs = 2000;
 
-export function LaunchRequirements({ projectId, readiness, hasWebsite, onChanged, onReload }: LaunchRequirementsProps) {
+export function LaunchRequirements({
+	projectId,
+	readiness,
+	hasWebsite,
+	onChanged,
+	onDone,
+	onReload,
+}: LaunchRequirementsProps) {
 	const { stage, requirements, checkedAt, isChecking } = readiness;
 	const params = { id: projectId };
 	const [waiving, setWaiving] = useState<LaunchRequirement | null>(null);
+	/** They stay in sight once they are done, so that the focus does. */
+	const [ticked, setTicked] = useState<readonly string[]>([]);
 	const check = useAction(() => call('checkLaunch', { params }), {
 		failure: launchFailures.check,
 		onSuccess: onReload,
@@ -48,8 +60,8 @@ export function LaunchRequirements({ projectId, readiness, hasWebsite, onChanged
 
 	const open = requirements.filter(isOpen);
 	const holding = requirements.filter(({ problem, waiver }) => problem === null && waiver === null);
-	// The checklist below shows its items one by one.
-	const shown = requirements.filter((one) => !holding.includes(one) || isOfWebsite(one) || one.id === 'approval');
+	// The checklist below shows the others one by one.
+	const shown = requirements.filter((one) => !holding.includes(one) || !isOfChecklist(one) || ticked.includes(one.id));
 	const doneItems = requirements.length - shown.length;
 	return (
 		<Section
@@ -65,6 +77,10 @@ export function LaunchRequirements({ projectId, readiness, hasWebsite, onChanged
 						requirement={requirement}
 						onWaive={() => setWaiving(requirement)}
 						onTakeBack={() => takeBack.mutate(requirement.id)}
+						onDone={(isDone) => {
+							setTicked([...ticked, requirement.id]);
+							onDone(requirement.id, isDone);
+						}}
 					/>
 				))}
 				{doneItems > 0 && (
@@ -82,7 +98,7 @@ export function LaunchRequirements({ projectId, readiness, hasWebsite, onChanged
 					<p className="text-small text-muted">
 						{checkedAt === null
 							? 'A check counts for 15 minutes.'
-							: `Checked ${formatInstant(checkedAt)}. It counts for 15 minutes.`}
+							: `Checked ${formatMinute(checkedAt)}. It counts for 15 minutes.`}
 					</p>
 				</div>
 			)}
@@ -106,13 +122,29 @@ function isOfWebsite({ id }: LaunchRequirement): boolean {
 	return id === 'answers' || id === 'redirects';
 }
 
-type RequirementRowProps = { requirement: LaunchRequirement; onWaive: () => void; onTakeBack: () => void };
+function isOfChecklist(requirement: LaunchRequirement): boolean {
+	return requirement.id !== 'approval' && !isOfWebsite(requirement);
+}
 
-function RequirementRow({ requirement, onWaive, onTakeBack }: RequirementRowProps) {
+type RequirementRowProps = {
+	requirement: LaunchRequirement;
+	onWaive: () => void;
+	onTakeBack: () => void;
+	onDone: (isDone: boolean) => void;
+};
+
+function RequirementRow({ requirement, onWaive, onTakeBack, onDone }: RequirementRowProps) {
 	const { text, problem, waiver } = requirement;
-	const note = waiver === null ? problem : `Waived by ${waiver.by}, ${formatInstant(waiver.at)}: ${waiver.reason}`;
+	const note = waiver === null ? problem : `Waived by ${waiver.by}, ${formatMinute(waiver.at)}: ${waiver.reason}`;
+	const isItem = isOfChecklist(requirement) && waiver === null;
 	return (
-		<Row isMet={!isOpen(requirement)} text={text} note={note}>
+		<Row
+			isMet={!isOpen(requirement)}
+			text={text}
+			// The box of an item says it.
+			note={isItem ? null : note}
+			onDone={isItem ? onDone : undefined}
+		>
 			{waiver !== null ? (
 				<Button variant="ghost" aria-label={`Take back the waiver: ${text}`} onClick={onTakeBack}>
 					Take back
@@ -128,22 +160,35 @@ function RequirementRow({ requirement, onWaive, onTakeBack }: RequirementRowProp
 	);
 }
 
-type RowProps = { isMet: boolean; text: string; note?: string | null; children?: ReactNode };
+type RowProps = {
+	isMet: boolean;
+	text: string;
+	note?: string | null;
+	/** Of an item of the checklist, which has a box to tick. */
+	onDone?: ((isDone: boolean) => void) | undefined;
+	children?: ReactNode;
+};
 
-function Row({ isMet, text, note = null, children }: RowProps) {
+function Row({ isMet, text, note = null, onDone, children }: RowProps) {
 	const Icon = isMet ? Check : TriangleAlert;
 	return (
-		<li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
-			<div className="flex min-w-0 flex-[1_1_14rem] items-start gap-3">
-				<Icon className={joinClasses('mt-0.5 size-4 shrink-0', isMet ? 'stroke-2 text-up' : 'text-degraded')} />
-				<div className="grid min-w-0 gap-0.5">
-					<p className="text-ui text-ink [overflow-wrap:anywhere]">
-						{text}
-						<span className="sr-only">{isMet ? ' (met)' : ' (open)'}</span>
-					</p>
-					{note !== null && <p className="text-small text-muted [overflow-wrap:anywhere]">{note}</p>}
+		<li className="flex min-h-11 items-center justify-between gap-2 py-1 pr-1.5 pl-4">
+			{onDone ? (
+				<div className="min-w-0 flex-1">
+					<Checkbox label={text} checked={isMet} onChange={(event) => onDone(event.target.checked)} />
 				</div>
-			</div>
+			) : (
+				<div className="flex min-w-0 flex-1 items-start gap-2.5 py-1">
+					<Icon className={joinClasses('mt-0.5 size-4 shrink-0', isMet ? 'stroke-2 text-up' : 'text-degraded')} />
+					<div className="grid min-w-0 gap-0.5">
+						<p className="text-ui text-ink [overflow-wrap:anywhere]">
+							{text}
+							<span className="sr-only">{isMet ? ' (met)' : ' (open)'}</span>
+						</p>
+						{note !== null && <p className="text-small text-muted [overflow-wrap:anywhere]">{note}</p>}
+					</div>
+				</div>
+			)}
 			{children}
 		</li>
 	);

@@ -1,21 +1,34 @@
 /** Announces our maintenance of a hosted website to the client and on status pages. */
 import type { ProjectDetailForAdmin } from '@stayup/contract';
-import { useRef } from 'react';
+import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { projectFailures } from '../../../entities/project/messages.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { browserTimeZone, timeZoneInWords } from '../../../lib/time-zone.ts';
-import { Button } from '../../../ui/form/button.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { DetailRow } from './detail-row.tsx';
 
 type MaintenanceFormProps = { projectId: string; onChanged: (detail: ProjectDetailForAdmin) => void };
 
-export function MaintenanceForm({ projectId, onChanged }: MaintenanceFormProps) {
+export function MaintenanceForm(props: MaintenanceFormProps) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<DetailRow
+			title="Maintenance"
+			text="For the client and status pages."
+			action={{ label: 'Announce maintenance', onClick: () => setOpen(true) }}
+		>
+			{isOpen && <MaintenanceDialog {...props} onClose={() => setOpen(false)} />}
+		</DetailRow>
+	);
+}
+
+function MaintenanceDialog({ projectId, onChanged, onClose }: MaintenanceFormProps & { onClose: () => void }) {
 	const timeZone = browserTimeZone();
-	const element = useRef<HTMLFormElement>(null);
 	const form = useForm({
 		send: async (data) => {
 			const body = {
@@ -25,18 +38,19 @@ export function MaintenanceForm({ projectId, onChanged }: MaintenanceFormProps) 
 				text: textOf(data, 'text'),
 			};
 			onChanged(await call('announceMaintenance', { params: { id: projectId }, body }));
-			element.current?.reset();
+			onClose();
 			toast.success('Maintenance announced');
 		},
 		failure: projectFailures.maintenance,
 	});
 	return (
-		<form ref={element} noValidate onSubmit={form.onSubmit} className="grid gap-3">
-			<h2 className="text-ui font-medium text-ink">Announce maintenance</h2>
-			<p className="text-ui text-muted">
-				The client gets a message, and status pages show it. Our own monitor goes on: failures meanwhile count as down.
-			</p>
-			{form.problem !== null && <p className="text-ui text-down">{form.problem}</p>}
+		<FormDialog
+			title="Announce maintenance"
+			form={form}
+			intro="The client gets a message, and status pages show it. Our own monitor goes on: failures meanwhile count as down."
+			submitLabel="Announce"
+			onClose={onClose}
+		>
 			<TextField
 				label="Start"
 				name="start"
@@ -54,9 +68,6 @@ export function MaintenanceForm({ projectId, onChanged }: MaintenanceFormProps) 
 				error={form.fieldErrors.durationMinutes}
 			/>
 			<TextAreaField label="Work, for the client" name="text" required maxLength={1000} error={form.fieldErrors.text} />
-			<Button type="submit" variant="secondary" busy={form.isBusy} className="w-fit">
-				Announce
-			</Button>
-		</form>
+		</FormDialog>
 	);
 }

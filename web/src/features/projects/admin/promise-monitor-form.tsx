@@ -1,5 +1,6 @@
 /** Our own monitor of the hosted website: whether it runs, and what it checks. */
 import type { ProjectDetailForAdmin, PromiseMonitor } from '@stayup/contract';
+import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { withReauthentication } from '../../../entities/account/reauthentication/with-reauthentication.ts';
 import { projectFailures } from '../../../entities/project/messages.ts';
@@ -7,9 +8,11 @@ import { statusWords } from '../../../entities/website/ui/status-words.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { shortUrl } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { DetailRow } from './detail-row.tsx';
 
 type PromiseMonitorFormProps = {
 	projectId: string;
@@ -17,8 +20,26 @@ type PromiseMonitorFormProps = {
 	onChanged: (detail: ProjectDetailForAdmin) => void;
 };
 
-export function PromiseMonitorForm({ projectId, monitor, onChanged }: PromiseMonitorFormProps) {
-	const { status } = monitor;
+export function PromiseMonitorForm(props: PromiseMonitorFormProps) {
+	const { url, expectedStatusCode, status } = props.monitor;
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<DetailRow
+			title={
+				<>
+					Our own monitor{' '}
+					<StatusBadge tone={status ?? 'unknown'}>{status === null ? 'Not running' : statusWords[status]}</StatusBadge>
+				</>
+			}
+			text={`Expects ${expectedStatusCode} from ${shortUrl(url)}`}
+			action={{ label: 'Change', onClick: () => setOpen(true) }}
+		>
+			{isOpen && <MonitorDialog {...props} onClose={() => setOpen(false)} />}
+		</DetailRow>
+	);
+}
+
+function MonitorDialog({ projectId, monitor, onChanged, onClose }: PromiseMonitorFormProps & { onClose: () => void }) {
 	const form = useForm({
 		send: async (data) => {
 			const body = { url: textOf(data, 'url'), expectedStatusCode: Number(textOf(data, 'expectedStatusCode')) };
@@ -27,21 +48,19 @@ export function PromiseMonitorForm({ projectId, monitor, onChanged }: PromiseMon
 					call('setPromiseMonitor', { params: { id: projectId }, body, headers }),
 				),
 			);
+			onClose();
 			toast.success('Our monitor is saved');
 		},
 		failure: projectFailures.monitor,
 	});
 	return (
-		<form noValidate onSubmit={form.onSubmit} className="grid gap-3">
-			<div className="flex flex-wrap items-center justify-between gap-2">
-				<h2 className="text-ui font-medium text-ink">Our own monitor</h2>
-				<StatusBadge tone={status ?? 'unknown'}>{status === null ? 'Not running' : statusWords[status]}</StatusBadge>
-			</div>
-			<p className="text-ui text-muted">
-				It measures the uptime that we promise. The client cannot change it. A month in which you change it is marked,
-				and its credit needs two admins.
-			</p>
-			{form.problem !== null && <p className="text-ui text-down">{form.problem}</p>}
+		<FormDialog
+			title="Our own monitor"
+			form={form}
+			intro="It measures the uptime that we promise. The client cannot change it. A month in which you change it is marked, and its credit needs two admins."
+			submitLabel="Save monitor"
+			onClose={onClose}
+		>
 			<TextField
 				label="Checked URL"
 				name="url"
@@ -58,9 +77,6 @@ export function PromiseMonitorForm({ projectId, monitor, onChanged }: PromiseMon
 				defaultValue={monitor.expectedStatusCode}
 				error={form.fieldErrors.expectedStatusCode}
 			/>
-			<Button type="submit" variant="secondary" busy={form.isBusy} className="w-fit">
-				Save monitor
-			</Button>
-		</form>
+		</FormDialog>
 	);
 }

@@ -1,13 +1,18 @@
 /** Links the website that we host to its project, or unlinks it. */
 import type { ProjectDetailForAdmin } from '@stayup/contract';
+import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { projectFailures } from '../../../entities/project/messages.ts';
+import { statusWords } from '../../../entities/website/ui/status-words.ts';
 import { call } from '../../../lib/api-client/client.ts';
 import { textOf } from '../../../lib/form/text-of.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { shortUrl } from '../../../lib/format.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { Button } from '../../../ui/form/button.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { DetailRow } from './detail-row.tsx';
 
 type WebsiteFormProps = {
 	project: ProjectDetailForAdmin['project'];
@@ -15,36 +20,61 @@ type WebsiteFormProps = {
 };
 
 export function WebsiteForm({ project, onChanged }: WebsiteFormProps) {
-	const params = { id: project._id };
+	const { _id: id, website, stage } = project;
+	const [isLinking, setLinking] = useState(false);
+	const unlink = useAction(() => call('unlinkProjectWebsite', { params: { id } }), {
+		failure: projectFailures.website,
+		onSuccess: onChanged,
+	});
+	if (website === null) {
+		return (
+			<DetailRow
+				title="Website"
+				text="None is linked yet."
+				action={{ label: 'Link website', onClick: () => setLinking(true) }}
+			>
+				{isLinking && <LinkDialog id={id} onLinked={onChanged} onClose={() => setLinking(false)} />}
+			</DetailRow>
+		);
+	}
+	return (
+		<DetailRow
+			title={
+				<>
+					Website <StatusBadge tone={website.status}>{statusWords[website.status]}</StatusBadge>
+				</>
+			}
+			text={
+				<a href={website.url} target="_blank" rel="noopener noreferrer" className="underline underline-offset-4">
+					{website.name === website.url ? '' : `${website.name}, `}
+					{shortUrl(website.url)}
+				</a>
+			}
+			action={stage === 'live' ? null : { label: 'Unlink', busy: unlink.isPending, onClick: () => unlink.mutate() }}
+		/>
+	);
+}
+
+type LinkDialogProps = { id: string; onLinked: WebsiteFormProps['onChanged']; onClose: () => void };
+
+function LinkDialog({ id, onLinked, onClose }: LinkDialogProps) {
 	const form = useForm({
 		send: async (data) => {
 			const body = { name: textOf(data, 'name'), url: textOf(data, 'url') };
-			onChanged(await call('linkProjectWebsite', { params, body }));
+			onLinked(await call('linkProjectWebsite', { params: { id }, body }));
+			onClose();
 			toast.success('Website linked');
 		},
 		failure: projectFailures.website,
 	});
-	const unlink = useAction(() => call('unlinkProjectWebsite', { params }), {
-		failure: projectFailures.website,
-		onSuccess: onChanged,
-	});
-	if (project.website !== null) {
-		return (
-			<div className="grid gap-2">
-				<h2 className="text-ui font-medium text-ink">Hosted website</h2>
-				<p className="text-ui text-muted [overflow-wrap:anywhere]">{project.website.url}</p>
-				{project.stage !== 'live' && (
-					<Button variant="secondary" busy={unlink.isPending} className="w-fit" onClick={() => unlink.mutate()}>
-						Unlink
-					</Button>
-				)}
-			</div>
-		);
-	}
 	return (
-		<form noValidate onSubmit={form.onSubmit} className="grid gap-3">
-			<h2 className="text-ui font-medium text-ink">Hosted website</h2>
-			{form.problem !== null && <p className="text-ui text-down">{form.problem}</p>}
+		<FormDialog
+			title="Link the website that we host"
+			form={form}
+			intro="It is added to the client’s websites if it is missing there."
+			submitLabel="Link"
+			onClose={onClose}
+		>
 			<TextField label="Name" name="name" required maxLength={100} error={form.fieldErrors.name} />
 			<TextField
 				label="URL"
@@ -52,12 +82,8 @@ export function WebsiteForm({ project, onChanged }: WebsiteFormProps) {
 				required
 				inputMode="url"
 				placeholder="https://bakery.example"
-				help="Added to the client’s websites if it is missing there."
 				error={form.fieldErrors.url}
 			/>
-			<Button type="submit" variant="secondary" busy={form.isBusy} className="w-fit">
-				Link website
-			</Button>
-		</form>
+		</FormDialog>
 	);
 }

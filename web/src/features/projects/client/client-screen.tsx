@@ -20,12 +20,12 @@ import { DetailScreen } from '../../../ui/layout/detail-screen.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { launchFailures } from '../launch-failures.ts';
-import { ProjectPage } from '../parts/project-page.tsx';
 import { ProjectSkeleton } from '../parts/project-skeleton.tsx';
 import { StageLine } from '../parts/stage-line.tsx';
 import { Contact } from './contact.tsx';
 import { LiveCard } from './live-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
+import { ProjectPage } from './project-page.tsx';
 
 const title = 'Your website project';
 const back = { to: paths.dashboard, label: 'Dashboard' };
@@ -146,8 +146,6 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 			<div ref={page}>
 				<ProjectPage
 					detail={detail}
-					side="client"
-					checklist={null}
 					top={
 						step &&
 						(stage === 'live' ? (
@@ -164,7 +162,7 @@ function ClientPage({ id, detail }: { id: string; detail: ProjectDetail }) {
 					}
 					contact={<Contact project={project} />}
 					onSend={send}
-					hosting={{ readHandover: () => call('getHandover', { params }) }}
+					readHandover={() => call('getHandover', { params })}
 					files={{
 						add: async (name, data) => show(await call('addProjectFile', { params, body: { name, data } })),
 						read: (fileId) => call('getProjectFile', { params: { id, fileId } }),

@@ -27,3 +27,20 @@ it('says for which open items the client has sent something', () => {
 	const box = screen.getByRole('checkbox', { name: clientItems.logo });
 	expect(box.closest('li')?.textContent).toContain('The client has sent something');
 });
+
+it.each([
+	['the present stage and earlier ones with open items', false, ['Content', 'Build']],
+	['nothing where another list has the open items', true, []],
+])('is folded by stage: open is %s', (_, isBrief, expected) => {
+	const items: ChecklistItem[] = [
+		{ ...item('Choose', '2026-11-29T12:00:00.000Z'), stage: 'intake' },
+		item(clientItems.logo),
+		{ ...item('Build the pages'), stage: 'build' },
+		{ ...item('Send a preview'), stage: 'review' },
+	];
+	const project = { stage: 'build' as const, openUpdates: [] };
+	render(<Checklist items={items} project={project} sent={[]} isBrief={isBrief} actions={actions} />);
+
+	const lists = screen.getAllByRole('list').filter((list) => list.closest('details')?.open);
+	expect(lists.map((list) => list.getAttribute('aria-label'))).toEqual(expected);
+});

@@ -1,5 +1,6 @@
 /** The time of our promise: by when the website is live, what is used, and what we wait for. */
 import { awaitedBy, durationInWords, kindNames, type Project, type ProjectSide } from '@stayup/contract';
+import type { ReactNode } from 'react';
 import { liveBy, shownClock } from '../../../entities/project/project-clock.ts';
 import { formatMinute } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -9,8 +10,15 @@ import { Facts } from '../../../ui/layout/facts.tsx';
 
 const minuteMs = 60_000;
 
-/** `side`: of the viewer. */
-export function ClockCard({ project, side }: { project: Project; side: ProjectSide }) {
+type ClockCardProps = {
+	project: Project;
+	/** Of the viewer. */
+	side: ProjectSide;
+	/** Beside the facts, such as the button of admins. */
+	children?: ReactNode;
+};
+
+export function ClockCard({ project, side, children }: ClockCardProps) {
 	const now = useNow(minuteMs);
 	const { tone, label, sentence, used, isOverdue } = shownClock(project, now, side);
 	const due = liveBy(project, now);
@@ -40,15 +48,18 @@ export function ClockCard({ project, side }: { project: Project; side: ProjectSi
 						Our clock pauses when we write that we wait for something from you, and runs again as soon as you answer.
 					</p>
 				)}
-				<Facts
-					facts={[
-						{
-							term: 'What we do',
-							value: kind === null ? 'Not chosen yet' : kindNames[kind],
-						},
-						...(launchedAt === null ? [] : [{ term: 'Launched', value: formatMinute(launchedAt) }]),
-					]}
-				/>
+				<div className="flex flex-wrap items-center justify-between gap-3">
+					<Facts
+						facts={[
+							{
+								term: 'What we do',
+								value: kind === null ? 'Not chosen yet' : kindNames[kind],
+							},
+							...(launchedAt === null ? [] : [{ term: 'Launched', value: formatMinute(launchedAt) }]),
+						]}
+					/>
+					{children}
+				</div>
 				{pauses.length > 0 && <Pauses pauses={pauses} side={side} />}
 			</div>
 		</Card>

@@ -17,11 +17,13 @@ type MessagesProps = {
 	/** The side of the viewer. */
 	side: ProjectSide;
 	/** Below the heading: who reads them. */
-	contact: ReactNode;
+	contact?: ReactNode;
+	/** How many are in sight: the earlier ones open on demand. */
+	latest?: number;
 	onSend: (text: string) => Promise<void>;
 };
 
-export function Messages({ messages, side, contact, onSend }: MessagesProps) {
+export function Messages({ messages, side, contact, latest = Number.POSITIVE_INFINITY, onSend }: MessagesProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const form = useForm({
 		send: async (data) => {
@@ -30,7 +32,7 @@ export function Messages({ messages, side, contact, onSend }: MessagesProps) {
 		},
 		failure: projectFailures.message,
 	});
-	const { user } = useSession();
+	const earlier = messages.slice(0, -latest);
 	const other = side === 'client' ? 'Our team' : 'The client';
 	return (
 		<Section title="Messages">
@@ -38,47 +40,19 @@ export function Messages({ messages, side, contact, onSend }: MessagesProps) {
 			{messages.length === 0 ? (
 				<p className="text-ui text-muted">No messages yet. {other} gets an email about each one.</p>
 			) : (
-				<ol className="grid gap-3">
-					{messages.map(({ _id, at, side: from, by, text }) => (
-						<li
-							key={_id}
-							className={joinClasses(
-								'grid w-fit max-w-[min(65ch,85%)] gap-1 rounded-card border border-line p-3',
-								from === side ? 'justify-self-end bg-subtle' : 'bg-card',
-							)}
-						>
-							<p className="flex flex-wrap gap-x-2 text-small text-muted">
-								{from === side && by === user?.name ? (
-									<span className="font-medium text-ink">You</span>
-								) : (
-									<>
-										<span className="font-medium text-ink">{by}</span>
-										<span>{from === 'team' ? brand.name : 'Client'}</span>
-									</>
-								)}
-								<time dateTime={at}>{formatMinute(at)}</time>
-							</p>
-							<p className="text-ui whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
-								{partsOf(text).map((part, index) =>
-									part.url === null ? (
-										part.text
-									) : (
-										<a
-											// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
-											key={index}
-											href={part.url}
-											target="_blank"
-											rel="noopener noreferrer"
-											className="rounded-small underline underline-offset-4"
-										>
-											{part.text}
-										</a>
-									),
-								)}
-							</p>
-						</li>
-					))}
-				</ol>
+				<>
+					{earlier.length > 0 && (
+						<details className="text-ui text-muted">
+							<summary className="w-fit cursor-pointer rounded-small hover:text-ink pointer-coarse:py-2">
+								{earlier.length === 1 ? '1 earlier message' : `${earlier.length} earlier messages`}
+							</summary>
+							<div className="mt-3">
+								<MessageList messages={earlier} side={side} />
+							</div>
+						</details>
+					)}
+					<MessageList messages={messages.slice(-latest)} side={side} />
+				</>
 			)}
 			<form ref={element} noValidate onSubmit={form.onSubmit} className="grid gap-3">
 				<TextAreaField
@@ -94,5 +68,52 @@ export function Messages({ messages, side, contact, onSend }: MessagesProps) {
 				</Button>
 			</form>
 		</Section>
+	);
+}
+
+function MessageList({ messages, side }: Pick<MessagesProps, 'messages' | 'side'>) {
+	const { user } = useSession();
+	return (
+		<ol className="grid gap-3">
+			{messages.map(({ _id, at, side: from, by, text }) => (
+				<li
+					key={_id}
+					className={joinClasses(
+						'grid w-fit max-w-[min(65ch,85%)] gap-1 rounded-card border border-line p-3',
+						from === side ? 'justify-self-end bg-subtle' : 'bg-card',
+					)}
+				>
+					<p className="flex flex-wrap gap-x-2 text-small text-muted">
+						{from === side && by === user?.name ? (
+							<span className="font-medium text-ink">You</span>
+						) : (
+							<>
+								<span className="font-medium text-ink">{by}</span>
+								<span>{from === 'team' ? brand.name : 'Client'}</span>
+							</>
+						)}
+						<time dateTime={at}>{formatMinute(at)}</time>
+					</p>
+					<p className="text-ui whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
+						{partsOf(text).map((part, index) =>
+							part.url === null ? (
+								part.text
+							) : (
+								<a
+									// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
+									key={index}
+									href={part.url}
+									target="_blank"
+									rel="noopener noreferrer"
+									className="rounded-small underline underline-offset-4"
+								>
+									{part.text}
+								</a>
+							),
+						)}
+					</p>
+				</li>
+			))}
+		</ol>
 	);
 }

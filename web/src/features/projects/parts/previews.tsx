@@ -1,7 +1,7 @@
 /** The versions of the preview that the client got, the present one first, and who approved them. */
 import type { ProjectPreview } from '@stayup/contract';
 import type { ReactNode } from 'react';
-import { formatInstant } from '../../../lib/format.ts';
+import { formatMinute } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 
@@ -45,8 +45,8 @@ function PreviewRow({ preview, isPresent }: { preview: ProjectPreview; isPresent
 					</a>
 				</p>
 				<p className="text-small text-muted">
-					Sent by {sentBy}, {formatInstant(sentAt)}
-					{approval !== null && `. Approved by ${approval.by}, ${formatInstant(approval.at)}`}
+					Sent by {sentBy}, {formatMinute(sentAt)}
+					{approval !== null && `. Approved by ${approval.by}, ${formatMinute(approval.at)}`}
 				</p>
 			</div>
 			{approval !== null ? (
