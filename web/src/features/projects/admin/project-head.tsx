@@ -47,7 +47,6 @@ export function ProjectHead({ back, detail: { project, colleagues, readiness }, 
 		<PageHeading
 			title={client.name}
 			back={back}
-			isDense
 			beside={isWaiting(project) && <AnswerBadge state={project} />}
 			actions={
 				<div className="grid gap-1.5 sm:justify-items-end">
