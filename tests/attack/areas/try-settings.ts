@@ -74,7 +74,8 @@ export const trySettings: Area = {
 					name: `a body to the server of somebody else by an account that nobody confirmed, with ${to}`,
 					async make() {
 						const { token } = await register('Mallory');
-						const body = { name: 'Target', url: site('try'), check: request({ method: 'POST', body: 'x' }) };
+						const tried = { url: site('try'), check: request({ method: 'POST', body: 'x' }) };
+						const body = to === path ? tried : { name: 'Target', ...tried };
 						return statusOtherThan([409], await call('POST', to, { token, body }));
 					},
 				}),

@@ -60,7 +60,8 @@ const screens: readonly Screen[] = [
 		name: 'proposal-stale',
 		path: '/proposal#stale',
 		isPublic: true,
-		ready: (page) => page.getByText('This link is no longer valid.', { exact: false }).waitFor(),
+		// On the page, and as a toast.
+		ready: (page) => page.getByText('This link is no longer valid.').nth(1).waitFor(),
 	},
 	{
 		name: 'evidence-stale',

@@ -57,7 +57,7 @@ it('the client sees that our team was notified and who is on it, once our own mo
 
 it('an answer by the link of an email has the name of the admin with that email address, and none from our mailbox', async () => {
 	const alice = await register('Alice');
-	const id = await storeProject(data, alice._id, { stage: 'launch', kind: 'new-website' });
+	const id = await storeProject(data, alice._id, readyForLive);
 	const admin = `/api/admin/projects/${id}`;
 	const url = `${process.env.STAYUP_WEBSITES_ORIGIN}/${crypto.randomUUID()}`;
 	await sendSuccessfully('PUT', `${admin}/website`, { token: ada.token, body: { name: 'Shop', url } });

@@ -1,8 +1,8 @@
 /** A session that somebody left open, without the password: new people, secrets and exits of the account (AUTH-14). */
-import type { NewSession } from '@stayup/contract';
+import type { NewSession, StatusPage } from '@stayup/contract';
 import { freshEmail, register, sendSuccessfully, signedInEarlier } from '@stayup/testing/api-client';
 import { addMember } from '@stayup/testing/member-examples';
-import { freshSlug } from '@stayup/testing/status-pages/examples';
+import { freshSlug, settingsOfPage } from '@stayup/testing/status-pages/examples';
 import { type Area, type Attempt, call, type Reply, statusOtherThan } from '../../attempt.ts';
 import type { Target } from '../../target.ts';
 
@@ -21,7 +21,11 @@ type Try = readonly [name: string, make: (left: Left, attacked: Target) => Promi
 
 /** With their bodies. The project does not exist: the password is asked for before. */
 const ofAdmins = {
-	'POST /api/admin/send-notification': { messageType: 'custom', customMessage: 'Please pay at https://evil.example' },
+	'POST /api/admin/send-notification': {
+		userId: 'none',
+		messageType: 'custom',
+		customMessage: 'Please pay at https://evil.example',
+	},
 	'POST /api/admin/projects/none/credits': { month: '2026-10' },
 	'POST /api/admin/projects/none/credits/2026-10/approval': undefined,
 	'PUT /api/admin/projects/none/promise-monitor': { url: 'https://evil.example/', expectedStatusCode: 200 },
@@ -70,8 +74,12 @@ const tries: readonly Try[] = [
 			`open a private status page for others: ${access}`,
 			async ({ owner, token }) => {
 				const body = { name: 'Bakery', slug: freshSlug(), access: 'password', password: 'croissant' };
-				const page = await sendSuccessfully<{ _id: string }>('POST', '/api/status-pages', { token: owner.token, body });
-				const opened = { ...page, access, ...(access === 'password' && { password: 'known to Mallory' }) };
+				const page = await sendSuccessfully<StatusPage>('POST', '/api/status-pages', { token: owner.token, body });
+				const opened = {
+					...settingsOfPage(page),
+					access,
+					...(access === 'password' && { password: 'known to Mallory' }),
+				};
 				return call('PUT', `/api/status-pages/${page._id}`, { token, body: opened });
 			},
 		],
@@ -83,7 +91,7 @@ const tries: readonly Try[] = [
 				await data.stored.users.doc(owner._id).update({ role: 'admin' });
 				const { token } = signedInEarlier(owner, 6 * 3600);
 				const [method = '', url = ''] = path.split(' ');
-				return call(method, url, { token, ...(body && { body: { userId: owner._id, ...body } }) });
+				return call(method, url, { token, ...(body && { body }) });
 			},
 		],
 	),

@@ -30,7 +30,7 @@ export const requestsInProgress: Area = {
 			maintenanceCalendar: null,
 		});
 		const { token } = eve;
-		const keyBody = { name: 'Flood', scopes: ['read'], websiteIds: null, expiresAt: null, currentPassword: '' };
+		const keyBody = { name: 'Flood', scopes: ['read'], websiteIds: null, expiresAt: null };
 		const { secret } = await sendSuccessfully<ShownApiKey>('POST', '/api/keys', { token, body: keyBody });
 		const login = { email: eve.email, password };
 		const second = await sendSuccessfully<{ token: string }>('POST', '/api/auth/login', { body: login });
