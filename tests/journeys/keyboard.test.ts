@@ -27,6 +27,7 @@ it('by keyboard alone, a user adds a website, explains its uptime, renames it an
 	await page.getByText('Website check completed').waitFor();
 
 	// A dialog keeps the focus, and gives it back to what opened it.
+	await page.getByRole('button', { name: /in 24 hours: explain/ }).waitFor();
 	await tabTo(page, /in 24 hours: explain/);
 	await page.keyboard.press('Enter');
 	const dialog = page.getByRole('dialog');

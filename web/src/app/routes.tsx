@@ -20,8 +20,9 @@ const DocScreens = lazyScreen(() => import('../features/docs/screens.tsx').then(
 const LinkScreens = lazyScreen(() =>
 	import('../features/accounts/link-screens.tsx').then((module) => module.LinkScreens),
 );
-const Careers = lazyScreen(() => import('../features/careers/careers.tsx').then((module) => module.Careers));
-const ApplyScreens = lazyScreen(() => import('../features/careers/screens.tsx').then((module) => module.ApplyScreens));
+const CareersScreens = lazyScreen(() =>
+	import('../features/careers/screens.tsx').then((module) => module.CareersScreens),
+);
 const BookCall = lazyScreen(() => import('../features/intake/book-call.tsx').then((module) => module.BookCall));
 const IntakeLinks = lazyScreen(() =>
 	import('../features/intake/link-screens.tsx').then((module) => module.IntakeLinks),
@@ -71,6 +72,7 @@ const ChannelScreens = lazyScreen(() =>
 const WebsiteDetail = lazyScreen(firstScreens.website);
 
 const companyPages = ['about', 'terms', 'privacy', 'support', 'security'];
+const careersPages = ['careers', 'careers/apply/:id', 'careers/success'];
 const docPages = ['docs', 'docs/:guide', 'changelog', 'compare'];
 const linkPages = ['forgot-password', 'reset-password', 'confirm-email', 'invitation', 'email-link'];
 /** One screen, which shows the page of its URL. */
@@ -84,9 +86,9 @@ export function AppRoutes() {
 				<Route path="features" element={<ToHome />} />
 				<Route path="landing" element={<Landing />} />
 				<Route path="pricing" element={<Pricing />} />
-				<Route path="careers" element={<Careers />} />
-				<Route path="careers/apply/:id" element={<ApplyScreens />} />
-				<Route path="careers/success" element={<ApplyScreens />} />
+				{careersPages.map((path) => (
+					<Route key={path} path={path} element={<CareersScreens />} />
+				))}
 				<Route path="book-call" element={<BookCall />} />
 				<Route path="call-intake" element={<BookCall />} />
 				{companyPages.map((path) => (
