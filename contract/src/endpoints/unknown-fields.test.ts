@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { NewChannel } from '../schemas/alerts/channels.ts';
 import { NewWebsite } from '../schemas/websites.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { refusesUnknown, unknownErrors } from './unknown-fields.ts';
+import { longestListOf, refusesUnknown, unknownErrors } from './unknown-fields.ts';
 
 const messagesFor = (schema: z.ZodMiniType, value: unknown) =>
 	unknownErrors(schema, value, 'field').map(({ message }) => message);
@@ -60,6 +60,32 @@ describe('an unknown field', () => {
 		expect(messagesFor(NewWebsite, { ['x'.repeat(1000)]: 1 })).toEqual([`Unknown field \`${'x'.repeat(60)}\`.`]);
 	});
 
+	it('is named by the alternative that the value chooses', () => {
+		const rules = [{ kind: 'header', name: 'x-cache', comparison: 'exists', values: 'x' }, { kind: 'body-lacks' }];
+
+		expect(messagesFor(NewWebsite, { check: { rules } })).toEqual([
+			'Unknown field `check.rules.0.values`. Did you mean `check.rules.0.value`?',
+		]);
+		expect(messagesFor(NewWebsite, { check: { rules: [{ kind: 'other', txt: 'x' }, { txt: 'x' }] } })).toHaveLength(2);
+	});
+
+	it.each([
+		['rules', NewWebsite, (list: unknown[]) => ({ check: { rules: list } })],
+		['headers of the request', NewWebsite, (list: unknown[]) => ({ check: { request: { headers: list } } })],
+		['headers of a webhook', NewChannel, (list: unknown[]) => ({ target: { kind: 'webhook', headers: list } })],
+	])('is searched for in each of a list, and not in a list that the schema refuses: %s', (_list, schema, body) => {
+		const read = vi.fn<() => undefined>();
+		const element = new Proxy({}, { get: read });
+		const readsOf = (length: number) => {
+			read.mockClear();
+			unknownErrors(schema, body(Array.from({ length }, () => element)), 'field');
+			return read.mock.calls.length;
+		};
+
+		expect(readsOf(9_990)).toBe(0);
+		expect(readsOf(10)).toBeLessThan(200);
+	});
+
 	it('is none in what the schema refuses as a whole', () => {
 		for (const value of [null, 'text', 1, []]) expect(messagesFor(NewWebsite, value), String(value)).toEqual([]);
 	});
@@ -96,4 +122,27 @@ it('is ignored only where others than our callers define what is sent', () => {
 		'reportCspViolation',
 	]);
 	expect(lenient.every(([, { access }]) => access !== 'admin')).toBe(true);
+});
+
+/** The lists in what callers send, with their paths. */
+function listsIn(schema: z.core.$ZodType, path: string): { path: string; list: z.core.$ZodArray }[] {
+	const { $ZodArray, $ZodObject, $ZodUnion, $ZodPipe } = z.core;
+	if (schema instanceof $ZodArray) return [{ path, list: schema }, ...listsIn(schema._zod.def.element, `${path}[]`)];
+	if (schema instanceof $ZodObject) {
+		return Object.entries(schema._zod.def.shape).flatMap(([name, inner]) => listsIn(inner, `${path}.${name}`));
+	}
+	if (schema instanceof $ZodUnion) return schema._zod.def.options.flatMap((option) => listsIn(option, path));
+	if (schema instanceof $ZodPipe)
+		return [schema._zod.def.in, schema._zod.def.out].flatMap((each) => listsIn(each, path));
+	const { def } = schema._zod;
+	return 'innerType' in def && def.innerType instanceof z.core.$ZodType ? listsIn(def.innerType, path) : [];
+}
+
+it('every list that callers send has a greatest length, so that a body cannot make the server work for long', () => {
+	const lists = Object.entries<Endpoint>(endpoints).flatMap(([name, { body }]) => (body ? listsIn(body, name) : []));
+
+	expect(lists.map(({ path }) => path)).toEqual(
+		expect.arrayContaining(['addWebsite.check.rules', 'addWebsite.check.request.headers', 'addChannel.topics']),
+	);
+	expect(lists.filter(({ list }) => longestListOf(list) > 1000).map(({ path }) => path)).toEqual([]);
 });

@@ -38,11 +38,17 @@ export function unknownErrors(schema: Schema, value: unknown, word: 'field' | 'p
 function unknownIn(schema: Schema, value: unknown, path: readonly string[]): Unknown[] {
 	if (typeof value !== 'object' || value === null) return [];
 	if (isWrapper(schema)) return unknownIn(schema._zod.def.innerType, value, path);
+	if (schema instanceof z.core.$ZodDiscriminatedUnion) {
+		const option = optionFor(schema, value);
+		if (option) return unknownIn(option, value, path);
+	}
 	if (schema instanceof z.core.$ZodUnion) return unknownInUnion(schema._zod.def.options, value, path);
 	const isList = Array.isArray(value);
 	const element = schema instanceof z.core.$ZodArray && isList ? schema._zod.def.element : null;
 	const shape = schema instanceof z.core.$ZodObject && !isList ? schema._zod.def.shape : null;
 	if (element === null && shape === null) return [];
+	// The schema refuses a longer list as a whole: to search it would keep the other callers waiting.
+	if (isList && value.length > longestListOf(schema)) return [];
 	const found: Unknown[] = [];
 	for (const [name, inner] of Object.entries(value)) {
 		const known = element ?? (shape && Object.hasOwn(shape, name) ? shape[name] : undefined);
@@ -56,6 +62,23 @@ function unknownIn(schema: Schema, value: unknown, path: readonly string[]): Unk
 function isWrapper(schema: Schema): schema is z.core.$ZodOptional | z.core.$ZodNullable | z.core.$ZodDefault {
 	const { $ZodOptional, $ZodNullable, $ZodDefault } = z.core;
 	return schema instanceof $ZodOptional || schema instanceof $ZodNullable || schema instanceof $ZodDefault;
+}
+
+/** The alternative that the value names; undefined if it names none. */
+function optionFor({ _zod: { def } }: z.core.$ZodDiscriminatedUnion, value: object): Schema | undefined {
+	const named: unknown = Object.entries(value).find(([name]) => name === def.discriminator)?.[1];
+	return def.options.find((option) => {
+		const names: ReadonlySet<unknown> | undefined = option._zod.propValues?.[def.discriminator];
+		return names?.has(named);
+	});
+}
+
+/** Infinity if the schema does not limit it. */
+export function longestListOf({ _zod: { def } }: Schema): number {
+	const checks = def.checks ?? [];
+	return Math.min(
+		...checks.map((check) => (check instanceof z.core.$ZodCheckMaxLength ? check._zod.def.maximum : Infinity)),
+	);
 }
 
 /** Of the alternatives that fit, the one that knows most; if none fits, only those that the others do not know either. */

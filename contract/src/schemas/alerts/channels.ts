@@ -22,11 +22,15 @@ export const ChannelFilter = z.nullable(
 );
 export type ChannelFilter = z.infer<typeof ChannelFilter>;
 
+const ChosenTopics = z
+	.array(z.enum(channelTopics))
+	.check(z.maxLength(channelTopics.length, 'Please choose each topic once.'));
+
 export const NewChannel = z.object({
 	name: ChannelName,
 	target: ChannelTarget,
 	/** Missing: outages and expiry. */
-	topics: z.optional(z.array(z.enum(channelTopics))),
+	topics: z.optional(ChosenTopics),
 	/** Missing: all websites. */
 	filter: z.optional(ChannelFilter),
 });
@@ -37,7 +41,7 @@ export const ChannelChange = z
 	.object({
 		name: z.optional(ChannelName),
 		target: z.optional(ChannelTarget),
-		topics: z.optional(z.array(z.enum(channelTopics))),
+		topics: z.optional(ChosenTopics),
 		filter: z.optional(ChannelFilter),
 		isEnabled: z.optional(z.boolean()),
 	})

@@ -83,6 +83,7 @@ const method = z.enum(requestMethods, 'Please choose GET, HEAD or POST.');
 const bypassCache = z.boolean('Please choose whether to go past caches.');
 const plainHeader = z.strictObject({ name: ownHeaderName, value: headerValue });
 const headerMessage = 'Please enter a header with a name, and a value or a secret.';
+const rulesMessage = `Please enter at most ${limits.rules} rules.`;
 const headersMessage = `Please enter at most ${limits.headers} headers.`;
 const credentialsMessage = 'Please choose basic or bearer credentials.';
 
@@ -150,7 +151,10 @@ export const NewCheckSettings = z
 	.object({
 		/** Status codes and ranges, such as "200-299, 401". Null: only the expected status code. */
 		acceptedStatusCodes: z._default(z.nullable(acceptedStatusCodes), null),
-		rules: z._default(z.array(CheckRule, 'Please enter rules as a list.'), []),
+		rules: z._default(
+			z.array(CheckRule, 'Please enter rules as a list.').check(z.maxLength(limits.rules, rulesMessage)),
+			[],
+		),
 		/** A website that takes longer in three of five checks is slow, which does not lower its uptime. Null: never. */
 		slowAboveMs: z._default(z.nullable(slowAboveMs), null),
 		/** Asks caches on the way for a fresh answer. */

@@ -54,6 +54,8 @@ export function defaultCheckSettings(): CheckSettingsWith<never> {
 export const checkSettingsLimits = {
 	/** Of all settings of a website together, as stored. */
 	encodedBytes: 16 * 1024,
+	/** More than any plan includes. */
+	rules: 100,
 	headers: 20,
 	headerNameLength: 100,
 	headerValueLength: 1000,
