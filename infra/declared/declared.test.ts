@@ -5,6 +5,7 @@ import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
 import { apis } from './apis.ts';
 import { functions, queuesWith } from './functions.ts';
+import { unkeptEntries } from './monitoring.ts';
 import { publicNames } from './public-access.ts';
 import { secrets } from './secrets.ts';
 
@@ -25,6 +26,13 @@ describe('the declared functions', () => {
 			expect(named).toEqual(publicNames);
 		},
 	);
+
+	it('that everybody may call keep their entries in the log, whatever user agent is sent', () => {
+		const [, kept = ''] = /NOT resource\.labels\.service_name=\((.+?)\)/.exec(unkeptEntries.filter) ?? [];
+
+		expect(kept.split(' OR ')).toEqual(['"api"', '"checks"', '"statuspages"', '"visitors"']);
+		expect(unkeptEntries.filter).not.toContain(',');
+	});
 
 	it('that take tasks are the queues', () => {
 		const withRateLimits = Object.entries(functionOptions).filter(([, options]) => 'rateLimits' in options);

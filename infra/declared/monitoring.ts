@@ -1,6 +1,7 @@
 /** Where the metrics, alert policies, dashboard and objectives of a deployment are declared. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { publicNames } from './public-access.ts';
 
 const folder = join(import.meta.dirname, '..', 'monitoring');
 const filesIn = (name: string) =>
@@ -24,15 +25,17 @@ export const notificationChannel = { displayName: 'Stayup operators', type: 'ema
 export const secondChannel = { displayName: 'Stayup operators, second way', type: 'webhook_tokenauth' } as const;
 export const secondChannelVariable = 'OPERATOR_WEBHOOK';
 
+const publicServices = publicNames.map((name) => `"${name.toLowerCase()}"`).join(' OR ');
+
 /**
- * Entries about tasks and schedules that succeeded are not kept: there is one for each round, and each GiB costs. Those about people and failures stay.
- * The filter has no comma, because gcloud splits at them.
+ * Entries about tasks and schedules that succeeded are not kept: there is one for each round, and each GiB costs. Those about people and failures stay,
+ * and so does what calls a public function: anybody can send the user agent of Google. The filter has no comma, because gcloud splits at them.
  */
 export const unkeptEntries = {
 	sink: '_Default',
 	name: 'successful-tasks',
 	filter: [
-		'(log_id("run.googleapis.com/requests") AND httpRequest.userAgent:"Google-Cloud-" AND httpRequest.status<400)',
+		`(log_id("run.googleapis.com/requests") AND httpRequest.userAgent:"Google-Cloud-" AND httpRequest.status<400 AND NOT resource.labels.service_name=(${publicServices}))`,
 		'(resource.type="cloud_scheduler_job" AND severity<ERROR)',
 	].join(' OR '),
 } as const;
