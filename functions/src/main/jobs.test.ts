@@ -1,5 +1,6 @@
 import { noon } from '@stayup/testing/builders';
 import { expect, it } from 'vitest';
+import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import type { Context } from './context.ts';
 import { runTask } from './jobs.ts';
 
@@ -42,7 +43,7 @@ it.each([
 		'a call',
 		'callWebhook',
 		{ deliveryId: 'o1', call: { url: 'https://hooks.example/1', body: '', headers: {}, signedAt: noon, version: '' } },
-		'hooks.example',
+		'https://hooks.example/1',
 		'webhook',
 	],
 ] as const)(
@@ -63,3 +64,36 @@ it.each([
 		expect(queued[0]?.[1]).toBeLessThanOrEqual(noon + 15_000);
 	},
 );
+
+it('a service that hangs for ten minutes leaves each of its messages one task, although every sweep adds another', async () => {
+	const items = ['o1', 'o2', 'o3'].map((id) => ({ id, channel: 'email' as const }));
+	const clock = { now: noon };
+	const names = new Set<string>();
+	let waiting: { id: string; at: number }[] = [];
+	const deps = {
+		now: () => clock.now,
+		waitUntil: async () => undefined,
+		hangingServices: { run: async () => false },
+		outbox: {
+			overdue: async () => ({ items, next: null }),
+			/** As Cloud Tasks, takes no second task of a name. */
+			async sendSoon({ id }: { id: string }, occasion: string, at = clock.now) {
+				const name = `${id} ${occasion}`;
+				if (!names.has(name)) waiting.push({ id, at });
+				names.add(name);
+			},
+		},
+	};
+	for (const end = noon + 600_000; clock.now < end; clock.now += 1_000) {
+		if ((clock.now - noon) % 60_000 === 0) await sweepOutbox(deps);
+		const due = waiting.filter(({ at }) => at <= clock.now);
+		waiting = waiting.filter(({ at }) => at > clock.now);
+		for (const { id, at } of due) {
+			const data = { deliveryId: id, channel: 'email', at };
+			await runTask(deps as unknown as Context, { name: 'deliver', size: 'small', data, isRetry: false });
+		}
+	}
+
+	expect(waiting.map(({ id }) => id).toSorted()).toEqual(['o1', 'o2', 'o3']);
+	expect(names.size).toBeLessThan(3 * 80);
+});

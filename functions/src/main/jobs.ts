@@ -1,8 +1,9 @@
 /** The work of each background function, on the stores and clients of its process. */
 import type { HeartbeatJob, WebsiteDocument } from '@stayup/contract';
 import { followEnd } from '../alerts/service-events.ts';
-import { isCallKind } from '../channels/kinds/call-kinds.ts';
+import { isCallKind, serviceAt } from '../channels/kinds/call-kinds.ts';
 import { runDelivery } from '../delivery/deliver.ts';
+import { nextTimeOf } from '../delivery/hanging-services.ts';
 import { signCall } from '../delivery/sign-call.ts';
 import { runFirstCheck } from '../monitoring/engine/check-now.ts';
 import { answerCall } from '../monitoring/engine/regions/answer-call.ts';
@@ -142,10 +143,10 @@ export const deliverJob: TaskJob<DeliverTask> = async (deps, { deliveryId, chann
 
 export const callWebhookJob: TaskJob<WebhookCallTask> = (deps, { deliveryId, call }) => {
 	if (call === null) return runDelivery(deps, deliveryId, call);
-	return sendOrPostpone(deps, new URL(call.url).host, { id: deliveryId, channel: 'webhook' }, call);
+	return sendOrPostpone(deps, serviceAt(call.url), { id: deliveryId, channel: 'webhook' }, call);
 };
 
-/** A message to a service that hangs comes again in five to fifteen seconds, while others have its place; it stays due since then. */
+/** A message to a service that hangs comes again a little later, while others have its place; it stays due since then. */
 async function sendOrPostpone(
 	deps: Context,
 	service: string,
@@ -153,8 +154,8 @@ async function sendOrPostpone(
 	call: SignedCall | null,
 ): Promise<void> {
 	if (await deps.hangingServices.run(service, () => runDelivery(deps, delivery.id, call))) return;
-	const at = deps.now() + Math.round((5 + 10 * Math.random()) * 1000);
-	await deps.outbox.sendSoon(delivery, `at ${at}`, at);
+	const at = nextTimeOf(delivery.id, deps.now());
+	await deps.outbox.sendSoon(delivery, `postponed ${at}`, at);
 }
 
 /** Emails to the subscribers of status pages. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Problem } from '../../platform/problem.ts';
 import { noAllowedTargets, parseAllowedTargets } from '../../probe/guard/target.ts';
 import { connectionOf } from '../connections.ts';
-import { callConnections } from './call-kinds.ts';
+import { callConnections, serviceAt } from './call-kinds.ts';
 
 /** The sentence about the URL, or null if a channel may lead there. */
 async function problemWith(kind: 'discord' | 'teams', url: string, allowedTargets = noAllowedTargets) {
@@ -68,4 +68,23 @@ it('the local sandbox is accepted where it is allowed, with the path of the chat
 	expect(await problemWith('discord', 'http://127.0.0.1:4400/api/webhooks/1/x', allowed)).toBeNull();
 	expect(await problemWith('teams', 'http://127.0.0.1:4400/workflows/x', allowed)).toBeNull();
 	expect(await problemWith('discord', 'http://127.0.0.1:4400/x', allowed)).not.toBeNull();
+});
+
+describe('what hangs as one', () => {
+	it.each([
+		'https://discord.com/api/webhooks/1/x',
+		'https://prod-1.westeurope.logic.azure.com/workflows/1/triggers/manual/paths/invoke',
+		'https://hooks.slack.com/services/1',
+	])('is a chat, for all its customers: %s', (url) => {
+		expect(serviceAt(url)).toBe(new URL(url).host);
+	});
+
+	it.each([
+		'https://script.google.com/macros/s/1/exec',
+		'https://hooks.example/1?token=x',
+		'https://api.pushover.net/1/messages.json',
+		'https://events.pagerduty.com/v2/enqueue',
+	])('is elsewhere one URL, which customers of a service share: %s', (url) => {
+		expect(serviceAt(url)).toBe(url);
+	});
 });

@@ -33,6 +33,11 @@ export function isReadByPeople(kind: CallKindName, url: string): boolean {
 	return isForPeople(kind) || chatAt(url) !== null;
 }
 
+/** The name of all that hangs together: a chat for all its customers, but elsewhere each URL on its own, because a host may run the scripts of many. */
+export function serviceAt(url: string): string {
+	return chatAt(url) === null ? url : new URL(url).host;
+}
+
 export function isCallKind(kind: string): kind is CallKindName {
 	return Object.hasOwn(callKinds, kind);
 }
