@@ -30,11 +30,12 @@ export type ActivityRule =
 /**
  * The row that an endpoint for admins leaves in the audit log (AUTH-4, AUDIT-1): the actions that a store records together with the change, what the app records
  * each time because data leaves, or at most once an hour for each admin and subject because somebody reads, or why there is none.
+ * The subject is the id in the path, or else whom the reply shows: `subjectIn` has the paths of fields with an id, of which one has a value.
  */
 export type AuditRule =
 	| { recordedByStore: readonly AuditAction[] }
 	| { eachTime: AuditAction }
-	| { hourly: AuditAction }
+	| { hourly: AuditAction; subjectIn?: readonly (readonly string[])[] }
 	| { none: string };
 
 /**

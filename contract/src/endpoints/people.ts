@@ -67,7 +67,13 @@ export const peopleEndpoints = {
 		method: 'GET',
 		path: '/api/admin/alerts',
 		access: 'admin',
-		audit: { hourly: 'alerts.searched' },
+		audit: {
+			hourly: 'alerts.searched',
+			subjectIn: [
+				['person', '_id'],
+				['website', 'owner', '_id'],
+			],
+		},
 		query: SearchQuery,
 		reply: AlertSearch,
 		summary:

@@ -10,6 +10,7 @@ type Named = 'users' | 'applications' | 'leads' | 'calls' | 'jobs' | 'outages' |
 /** By the first word of an action: the collection of its subject. Deliveries have no name. */
 const subjects: Readonly<Partial<Record<string, Named>>> = {
 	user: 'users',
+	alerts: 'users',
 	notification: 'users',
 	application: 'applications',
 	lead: 'leads',

@@ -71,7 +71,7 @@ const PersonTrail = z.object({
 	email: z.string(),
 	/** The reasons why messages are not sent now, such as an email address that is not confirmed. */
 	now: z.array(Why),
-	/** Of others, to which the person belongs: their alerts go to their own channels. */
+	/** The first 50 of others, to which the person belongs: their alerts go to their own channels. */
 	accounts: z.array(z.object({ _id: z.string(), email: z.string() })),
 	/** The oldest of the account, those whose alerts are not sent now first. */
 	websites: z.array(WebsiteStanding),

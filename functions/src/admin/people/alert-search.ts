@@ -20,6 +20,7 @@ interface AlertSearchDeps {
 }
 
 const newestDeliveries = 20;
+const mostAccounts = 50;
 const withoutWebsites: StoredWhy = {
 	text: 'The account has no websites and is a member of no other account',
 	at: null,
@@ -59,13 +60,14 @@ async function personTrail(deps: AlertSearchDeps, uid: string): Promise<PersonTr
 	const { people, memberships, trails } = deps;
 	const user = await people.find(uid);
 	if (user === null) return null;
-	const [{ items }, member, account] = await Promise.all([
+	const [{ items }, joined, account] = await Promise.all([
 		people.deliveriesOf(uid, { limit: newestDeliveries }, deps.now()),
 		memberships.listOfMember(uid),
 		trails.ofAccount(uid),
 	]);
 	if (account === null) return null;
 	const { now, websites, outages, changes } = account;
+	const member = joined.slice(0, mostAccounts);
 	const owners = await Promise.all(member.map(({ ownerId }) => people.find(ownerId)));
 	const shown = new Set(outages.map(({ outageId }) => outageId));
 	const others = (await deliveriesOf(deps, items)).filter(({ outageId }) => !shown.has(outageId ?? ''));

@@ -1,7 +1,9 @@
-import type { AuditAction, EndpointName } from '@stayup/contract';
+import { type AuditAction, type Endpoint, type EndpointName, endpoints } from '@stayup/contract';
 import { createEndpointCalls, endpointRows, permittedLine } from '@stayup/testing/http/endpoint-calls';
 import { createPeople } from '@stayup/testing/http/people';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '../handler.ts';
+import { auditedRead, type RecordedRead } from './record-read.ts';
 
 const people = createPeople();
 people.setAccount('admin', { role: 'admin', email: 'ada@stayup.test' });
@@ -32,6 +34,20 @@ describe('what an admin reads', () => {
 	it('is not recorded if it is refused', async () => {
 		expect(await lineOf('exportLeads', 'alice')).toBe('403 forbidden: Admin access only.');
 		expect(people.reads).toEqual([]);
+	});
+
+	it.each([
+		['a person', { website: null, person: { _id: 'alice' }, found: [] }, 'alice'],
+		['a website, after its owner', { website: { _id: 'shop', owner: { _id: 'bob' } }, person: null, found: [] }, 'bob'],
+		['nobody', { website: null, person: null, found: [] }, ''],
+		['several to choose from', { website: null, person: null, found: [{ _id: 'alice' }] }, ''],
+	])('is recorded by whom a search for alerts shows: %s', async (_shown, answer, subjectId) => {
+		const recordRead = async (read: RecordedRead) => void people.reads.push(read);
+		const actor = { person: { uid: 'admin', user: { email: 'ada@stayup.test' } } };
+		const call = { actor, params: {}, query: { text: 'alice' }, request: { id: 'r' } } as unknown as Call<Endpoint>;
+		await auditedRead({ recordRead }, endpoints.searchAlerts, call, async () => answer);
+
+		expect(people.reads).toMatchObject([{ action: 'alerts.searched', subjectId, isHourly: true }]);
 	});
 
 	it('is recorded with each export, and at most once an hour with its next pages', async () => {

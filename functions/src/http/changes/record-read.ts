@@ -28,7 +28,10 @@ export async function auditedRead(
 	const answer = await work();
 	const actor = call.actor as Actor | null;
 	if (audit === undefined || !('eachTime' in audit || 'hourly' in audit) || actor === null) return answer;
-	const { id = '', fileId }: Partial<Record<string, string>> = call.params;
+	const {
+		id = shownIn(answer, 'hourly' in audit ? audit.subjectIn : undefined),
+		fileId,
+	}: Partial<Record<string, string>> = call.params;
 	const { uid, user } = actor.person;
 	await recordRead({
 		action: 'eachTime' in audit ? audit.eachTime : audit.hourly,
@@ -39,6 +42,14 @@ export async function auditedRead(
 		by: { uid, email: user.email, requestId: call.request.id },
 	});
 	return answer;
+}
+
+/** Blank if the reply shows nobody. */
+function shownIn(answer: unknown, paths: readonly (readonly string[])[] = []): string {
+	const found = paths.map((path) =>
+		path.reduce<unknown>((value, name) => (value instanceof Object ? Reflect.get(value, name) : undefined), answer),
+	);
+	return found.find((id) => typeof id === 'string') ?? '';
 }
 
 function isNextPage(query: unknown): boolean {
