@@ -81,18 +81,26 @@ export function createWhyStore(firestore: Firestore): WhyStore {
 
 		async changesSince(ownerId, since, websiteName) {
 			const rows = await newestRows(ownerId);
-			return rows.filter(({ document: { at, event, detail } }) => {
-				if (at <= since || !decidesAboutAlerts(event)) return false;
-				return event !== 'website-changed' || websiteName === undefined || detail === websiteName;
-			});
+			return rows.filter(({ document }) => document.at > since && decidesAboutAlerts(document, websiteName));
 		},
 	};
 }
 
-function decidesAboutAlerts(event: AccountActivityEvent): boolean {
-	return ['website-', 'email-', 'webhook-', 'channel', 'policy-', 'maintenance-'].some((kind) =>
-		event.startsWith(kind),
-	);
+const eventsOfWebsite: readonly AccountActivityEvent[] = ['website-added', 'website-changed', 'website-deleted'];
+const eventsOfAccount: readonly AccountActivityEvent[] = [
+	...(['email-changed', 'webhook-changed', 'webhook-secret-replaced'] as const),
+	...(['channel-added', 'channel-changed', 'channel-retargeted', 'channel-connected', 'channel-deleted'] as const),
+	...(['channels-imported', 'policy-added', 'policy-changed', 'policy-deleted'] as const),
+	...(['maintenance-added', 'maintenance-changed', 'maintenance-deleted'] as const),
+];
+
+/** Whether a change decides about the alerts of the website of this name, or of any. */
+export function decidesAboutAlerts(
+	{ event, detail }: Pick<ActivityDocument, 'event' | 'detail'>,
+	websiteName?: string,
+): boolean {
+	if (eventsOfWebsite.includes(event)) return websiteName === undefined || detail === websiteName;
+	return eventsOfAccount.includes(event);
 }
 
 function muterIn(rows: readonly ActivityDocument[], until: number): string | null {
