@@ -27,6 +27,11 @@ export interface Answered {
 	isReplayed: boolean;
 }
 
+/** The path of an endpoint: the version in a path may be left out. */
+export function pathOfEndpoint(path: string): string {
+	return path.replace(/^\/api\/v1\//, '/api/');
+}
+
 export async function answerTo(deps: AnswerDeps, { name, handlers, call, url }: AskedFor): Promise<Answered> {
 	const endpoint: Endpoint = endpoints[name];
 	const actor = call.actor as Actor | null;
@@ -38,7 +43,12 @@ export async function answerTo(deps: AnswerDeps, { name, handlers, call, url }: 
 	const run = () => auditedRead(deps, endpoint, call, () => whileMatching(deps, endpoint, handlers, call, changing));
 	const idempotencyKey = takesIdempotencyKey(endpoint) ? idempotencyKeyIn(request.header('idempotency-key')) : null;
 	if (actor && idempotencyKey !== null) {
-		const content = [endpoint.method, new URL(url).pathname, canonicalJson(call.body ?? null), key?.id ?? ''];
+		const content = [
+			endpoint.method,
+			pathOfEndpoint(new URL(url).pathname),
+			canonicalJson(call.body ?? null),
+			key?.id ?? '',
+		];
 		const asked = { ownerId: actor.uid, idempotencyKey, content };
 		const { answer, isReplayed } = await deps.idempotency.once(asked, deps.now(), run);
 		return { answer, etag: etagIn(name, answer), isReplayed };

@@ -17,7 +17,7 @@ import type { Page } from '../platform/firestore/paging.ts';
 import type { LogError } from '../platform/log.ts';
 import { Problem } from '../platform/problem.ts';
 import { type Actor, type ActorDeps, actorOf, type Credentials, callerInWords } from './actor.ts';
-import { type AnswerDeps, answerTo } from './answer.ts';
+import { type AnswerDeps, answerTo, pathOfEndpoint } from './answer.ts';
 import { largestBodyBytes, largestSignedBodyBytes, parseBody, parseHeaders, parseQuery } from './body.ts';
 import { clientIpIn } from './client-ip.ts';
 import { names } from './conditional/etags.ts';
@@ -58,7 +58,7 @@ interface AppOptions {
 	apiDocs?: (slug: string | null) => Promise<{ html: string; contentSecurityPolicy: string } | undefined>;
 }
 
-/** With `dials`, serves only the endpoints that request URLs of customers; without, all others. The version in a path may be left out. */
+/** With `dials`, serves only the endpoints that request URLs of customers; without, all others. */
 export function createApp(
 	deps: AppDeps,
 	handlers: Handlers,
@@ -66,7 +66,7 @@ export function createApp(
 ): Hono<Environment> {
 	const names = Object.keys(endpoints) as EndpointName[];
 	const served = names.filter((name) => ((endpoints[name] as Endpoint).dials === true) === dials);
-	const app = new Hono<Environment>({ getPath: (request) => getPath(request).replace(/^\/api\/v1\//, '/api/') });
+	const app = new Hono<Environment>({ getPath: (request) => pathOfEndpoint(getPath(request)) });
 	app.use(async (call, next) => {
 		call.set('requestId', crypto.randomUUID());
 		await next();
