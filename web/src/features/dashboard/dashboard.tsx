@@ -141,7 +141,8 @@ function Board({ user, canListen }: { user: UserInfo; canListen: boolean }) {
 	const isWorking = useCurrentWork() !== null;
 	const isListed = websites.data !== undefined || !websites.isError;
 	const isEmpty = isListed && count === 0 && !isWorking;
-	const isNew = isOwn && setupProgress(user, count ?? 0, serverNow()) !== null;
+	// Of a client without websites, the project is the only thing to do.
+	const isNew = isOwn && !(leadsWithProject && isEmpty) && setupProgress(user, count ?? 0, serverNow()) !== null;
 	const project = (
 		<Suspense fallback={projectPlace}>
 			<ProjectCard place={leadsWithProject && projectPlace} isMain={leadsWithProject} />

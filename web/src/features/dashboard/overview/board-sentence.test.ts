@@ -44,8 +44,8 @@ describe('the sentence of the dashboard', () => {
 		expect(said).toMatchObject({ tone: 'unknown', title: '' });
 	});
 
-	it('says to a client without websites that we build one', () => {
-		expect(boardSentence([], [], now, true).parts).toEqual(['We are building your website']);
+	it('says to a client without websites that the project runs, in whatever stage it is', () => {
+		expect(boardSentence([], [], now, true).parts).toEqual(['Your website project is under way']);
 		expect(boardSentence([up('Bakery')], [], now, true).parts).toEqual(['Bakery is up']);
 	});
 

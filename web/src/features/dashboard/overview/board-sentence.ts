@@ -73,7 +73,7 @@ export function boardSentence(
 	const ours = isOurs ? ['This is a problem on our side.'] : [];
 
 	if (websites.length === 0 && isBuilding) {
-		return sentence({ tone: 'unknown', parts: ['We are building your website'], title: '' });
+		return sentence({ tone: 'unknown', parts: ['Your website project is under way'], title: '' });
 	}
 	if (active.length === 0) return sentence({ tone: 'unknown', parts: [noneActive(websites)], title: '' });
 	const others = otherSentences(of, paused);

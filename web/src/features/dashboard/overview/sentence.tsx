@@ -37,7 +37,8 @@ export function Sentence({ sentence, children }: SentenceProps) {
 		<div
 			className={joinClasses(
 				'flex items-start gap-2.5',
-				tone === 'down' && 'rounded-card bg-down-tint px-4 py-2.5 max-sm:px-3 max-sm:py-1.5',
+				// The margin takes back the height of the padding: nothing below moves when something goes down.
+				tone === 'down' && '-my-1.5 rounded-card bg-down-tint px-4 py-1.5 max-sm:-my-1 max-sm:px-3 max-sm:py-1',
 			)}
 		>
 			<Icon className={joinClasses('mt-1 size-5 shrink-0 stroke-2 max-sm:mt-0.5', iconClasses[tone])} />
