@@ -28,8 +28,7 @@ export type CheckoutOrder = PlanChoice & { proposal: ProposalPart | null };
 /** Returns the URL of the checkout page, or throws a Problem that says why the account cannot buy. */
 export async function startCheckout(deps: PaymentDeps, actor: Actor, order: CheckoutOrder): Promise<string> {
 	const payments = requirePayments(deps);
-	refuseBeforeDeletion(actor.user);
-	refuseWhilePaying(actor.user);
+	refusePurchase(actor.user, order.proposal === null ? 'plan' : 'proposal');
 	await limitAccount(deps, 'checkoutByAccount', actor);
 	return unlessUnavailable(openCheckout(deps, payments, actor, order));
 }
@@ -49,7 +48,8 @@ async function openCheckout(
 	const customerId = await ownCustomer(deps, payments, uid, user);
 	// 1. Stripe knows of a payment before its event arrives.
 	const subscriptions = await payments.subscriptionsOf(customerId);
-	if (entitlementOf('Free', subscriptions, deps.now()).entitledIds.length > 0) throw alreadySubscribed();
+	if (entitlementOf('Free', subscriptions, deps.now()).entitledIds.length > 0)
+		throw alreadySubscribed(proposal === null ? 'plan' : 'proposal');
 	// 2. A checkout that is open in another tab can no longer be paid, and one subscription at most can charge.
 	await payments.expireCheckouts(customerId);
 	const invoiceUrl = await keepOne(payments, subscriptions, order);
@@ -93,9 +93,13 @@ export function refuseBeforeDeletion({ deletionAt }: UserDocument): void {
 	if (deletionAt !== null) throw toBeDeleted();
 }
 
-function refuseWhilePaying({ tier, subscription }: UserDocument): void {
+type Bought = 'plan' | 'proposal';
+
+export function refusePurchase(user: UserDocument, bought: Bought): void {
+	refuseBeforeDeletion(user);
+	const { tier, subscription } = user;
 	if (!isPaying({ tier, status: subscription?.status ?? null })) return;
-	if (subscription?.status !== 'past_due') throw alreadySubscribed();
+	if (subscription?.status !== 'past_due') throw alreadySubscribed(bought);
 	const message =
 		'Your last payment failed. Please pay its invoice in the subscription management portal, or cancel there.';
 	throw new Problem('conflict', message);
@@ -105,8 +109,13 @@ function toBeDeleted(): Problem {
 	return new Problem('conflict', 'Your account is about to be deleted. Cancel the deletion in your profile first.');
 }
 
-function alreadySubscribed(): Problem {
-	return new Problem('conflict', 'You already have a subscription. Change it in the subscription management portal.');
+function alreadySubscribed(bought: Bought): Problem {
+	return new Problem(
+		'conflict',
+		bought === 'proposal'
+			? `This account already pays for a plan. Please write to us: ${brand.supportEmail}`
+			: 'You already have a subscription. Change it in the subscription management portal.',
+	);
 }
 
 /** How many customers of one account can have been deleted on one day. */

@@ -38,7 +38,7 @@ describe('an answer that is due within one business day is not due on a holiday 
 	});
 
 	it('to a purchase', async () => {
-		const orders = createOrderStore(firestore, outbox);
+		const orders = createOrderStore(firestore, outbox, () => undefined);
 		const bought = { subscriptionId: 'sub_1', tier: 'Core', billingCycle: 'monthly' } as const;
 		await firestore.runTransaction(async (transaction) =>
 			(await orders.prepare(transaction, 'heidi', bought, null))(now),

@@ -259,7 +259,7 @@ export function createContext(
 		identity,
 		logins,
 		...websiteStores,
-		...createBillingStores(firestore, { config, outbox, orders: createOrderStore(firestore, outbox) }),
+		...createBillingStores(firestore, { config, outbox, orders: createOrderStore(firestore, outbox, logError) }),
 		...outageStores,
 		...members,
 		...createKeyParts(firestore, { ...members, users, now }),

@@ -91,7 +91,7 @@ describe('a purchase', () => {
 		await stored.orders
 			.doc(bought.subscriptionId)
 			.set({ ...bought, ownerId: client._id, projectId: id, createdAt: weekAgo });
-		const orders = createOrderStore(firestore, outbox);
+		const orders = createOrderStore(firestore, outbox, () => undefined);
 		const now = Date.now();
 		const upgrade = (at: number) =>
 			firestore.runTransaction(async (transaction) =>
@@ -128,7 +128,7 @@ describe('a purchase', () => {
 			answeredAt: weekAgo,
 			endedAt: weekAgo,
 		});
-		const orders = createOrderStore(firestore, outbox);
+		const orders = createOrderStore(firestore, outbox, () => undefined);
 		const paid = { subscriptionId: `sub_${crypto.randomUUID()}`, tier: 'Pro', billingCycle: 'monthly' } as const;
 		const now = Date.now();
 		const order = (at: number) =>

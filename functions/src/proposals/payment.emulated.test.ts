@@ -113,7 +113,7 @@ describe('the payment of an accepted proposal', () => {
 		expect([early, unknown, paying].map(({ status, body }) => [status, 'message' in body && body.message])).toEqual([
 			[409, 'Please accept the proposal first.'],
 			[400, 'This link is no longer valid. Please use the one in our latest email.'],
-			[409, 'You already have a subscription. Change it in the subscription management portal.'],
+			[409, expect.stringMatching(/^This account already pays for a plan\. Please write to us/)],
 		]);
 	});
 
@@ -131,7 +131,7 @@ describe('the payment of an accepted proposal', () => {
 		const lead = await aWorkedLead();
 		const { id } = await anAcceptedProposal({ ada, lead, data });
 		await stored.leads.doc(lead._id).delete();
-		const orders = createOrderStore(firestore, idleOutbox(firestore));
+		const orders = createOrderStore(firestore, idleOutbox(firestore), () => undefined);
 		const ownerId = crypto.randomUUID();
 		const paid = { subscriptionId: `sub_${ownerId}`, tier: 'Core', billingCycle: 'monthly' } as const;
 		const now = Date.now();
@@ -145,5 +145,39 @@ describe('the payment of an accepted proposal', () => {
 		expect(docs.map((project) => project.data().wonFrom)).toEqual([
 			{ proposalId: id, leadId: null, source: '', valueUsd: null, callId: null },
 		]);
+	});
+
+	it('of two accounts closes the checkout that the other one has opened', async () => {
+		const { token } = await anAcceptedProposal({ ada, lead: await aWorkedLead(), data });
+		const [first, second] = [await register('Heidi'), await register('Peter')];
+		const early = await checkout(first, token);
+		const late = await checkout(second, token);
+		const closed = await press(early.body.url, 'pay');
+		const paid = await press(late.body.url, 'pay');
+		await expectTier(second, 'Pro');
+
+		expect([closed.ok, paid.status]).toEqual([false, 303]);
+		expect([(await projectsOf(first)).length, (await projectsOf(second)).length]).toEqual([0, 1]);
+	});
+
+	it('that arrives twice leaves the proposal to the first project, and is reported to operators', async () => {
+		const lead = await aWorkedLead();
+		const { id } = await anAcceptedProposal({ ada, lead, data });
+		const errors: string[] = [];
+		const orders = createOrderStore(firestore, idleOutbox(firestore), (message) => errors.push(message));
+		const owners = [crypto.randomUUID(), crypto.randomUUID()];
+		for (const ownerId of owners) {
+			const paid = { subscriptionId: `sub_${ownerId}`, tier: 'Core', billingCycle: 'monthly' } as const;
+			await firestore.runTransaction(async (transaction) =>
+				(await orders.prepare(transaction, ownerId, paid, id))(Date.now()),
+			);
+		}
+		const projects = await Promise.all(
+			owners.map(async (ownerId) => (await stored.projects.where('ownerId', '==', ownerId).get()).docs),
+		);
+
+		expect(projects.flat().map((project) => project.data().wonFrom?.proposalId ?? null)).toEqual([id, null]);
+		expect((await stored.proposals.doc(id).get()).data()?.projectId).toBe(projects[0]?.[0]?.id);
+		expect(errors).toEqual(['A proposal was paid twice. Please refund its fee.']);
 	});
 });

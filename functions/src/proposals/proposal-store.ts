@@ -34,7 +34,7 @@ import {
 } from '../platform/firestore/paging.ts';
 import { deliveryIdOf } from '../platform/ids.ts';
 import { Problem } from '../platform/problem.ts';
-import { refusalOfAnswer, stateOf } from './rules/proposal-state.ts';
+import { refusalOfAnswer, refusalOfPayment, stateOf } from './rules/proposal-state.ts';
 import { proposalText } from './rules/proposal-text.ts';
 
 export type StoredProposal = Stored<ProposalDocument>;
@@ -62,6 +62,8 @@ export interface ProposalStore {
 	see(id: string, now: number): Promise<void>;
 	/** The same answer again changes nothing. */
 	answer(id: string, given: Given, now: number): Promise<StoredProposal>;
+	/** Makes the account the one that pays; the result knows the accounts before it as well. */
+	claimPayment(id: string, uid: string, now: number): Promise<ProposalDocument>;
 }
 
 const keptMs = keptDays.leads * dayMs;
@@ -132,6 +134,7 @@ export function createProposalStore(
 					seenAt: null,
 					linkHashes: [],
 					answer: null,
+					payerIds: [],
 					projectId: null,
 					expireAt: Timestamp.fromMillis(now + keptMs),
 				};
@@ -248,6 +251,17 @@ export function createProposalStore(
 			});
 			await Promise.all(queued.map((delivery) => outbox.sendSoon(delivery)));
 			return proposal;
+		},
+
+		claimPayment(id, uid, now) {
+			return firestore.runTransaction(async (transaction) => {
+				const { document } = await read(transaction, id, now);
+				const refusal = refusalOfPayment(document);
+				if (refusal !== null) throw new Problem('conflict', refusal);
+				const payerIds = [...document.payerIds.filter((one) => one !== uid), uid];
+				transaction.update(proposals.doc(id), { payerIds });
+				return { ...document, payerIds };
+			});
 		},
 	};
 }

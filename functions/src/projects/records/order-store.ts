@@ -9,6 +9,7 @@ import type { OutboxStore } from '../../outbox/outbox-store.ts';
 import type { BoughtPlan, ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import { collectionsOf } from '../../platform/firestore/collections.ts';
 import { deliveryIdOf, projectEventId, projectUpgradeId } from '../../platform/ids.ts';
+import type { LogError } from '../../platform/log.ts';
 import { checklistForPlan, checklistOf } from '../rules/checklist.ts';
 import { isUpgrade, type OrderStep, orderStepOf } from '../rules/order-step.ts';
 import { ended, withPlan } from '../rules/promised-time.ts';
@@ -35,7 +36,11 @@ interface StoredProject {
 	document: ProjectDocument;
 }
 
-export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore, 'plan'>): OrderStore {
+export function createOrderStore(
+	firestore: Firestore,
+	outbox: Pick<OutboxStore, 'plan'>,
+	logError: LogError,
+): OrderStore {
 	const { orders, projects } = collectionsOf(firestore);
 	const readBusinessHours = createReadBusinessHours(firestore);
 
@@ -147,7 +152,10 @@ export function createOrderStore(firestore: Firestore, outbox: Pick<OutboxStore,
 				const purchase = { orderedAt: now, answerDueAt: dueAt, answeredAt: null, ...(isLive && { isOpen: true }) };
 				// A new project has them already.
 				if (step.kind !== 'open') transaction.update(projects.doc(projectId), purchase);
-				if (won !== null) writeWon(transaction, firestore, won, project, now);
+				if (won !== null && won.proposal.document.projectId !== null) {
+					const facts = { proposalId: won.proposal.id, subscriptionId: paid.subscriptionId, projectId };
+					logError('A proposal was paid twice. Please refund its fee.', { facts });
+				} else if (won !== null) writeWon(transaction, firestore, won, project, now);
 				const mail = (event: 'project-ordered' | 'project-started') => {
 					const { subscriptionId, tier } = paid;
 					const eventId = upgrades

@@ -2,6 +2,7 @@
 import type { ProposalState } from '@stayup/contract';
 import type { ProposalDocument } from '../../platform/firestore/business/proposal-documents.ts';
 
+type PaymentFacts = Pick<ProposalDocument, 'answer' | 'projectId'>;
 type StateFacts = Pick<ProposalDocument, 'sent' | 'seenAt' | 'answer'>;
 
 export function stateOf({ sent, seenAt, answer }: StateFacts, now: number): ProposalState {
@@ -25,6 +26,14 @@ export function refusalOfAnswer(
 		return `This proposal could be accepted until ${until}. Please write to us, and we send you a new one.`;
 	return version === proposal.version ? null : 'This proposal has changed since you read it. Please read it again.';
 }
+
+/** Why it cannot be paid; null if nothing speaks against it. */
+export function refusalOfPayment({ answer, projectId }: PaymentFacts): string | null {
+	if (answer?.kind !== 'accepted') return 'Please accept the proposal first.';
+	return projectId === null ? null : isPaidAlready;
+}
+
+export const isPaidAlready = 'This proposal is paid already.';
 
 /** Of a version that was withdrawn, before the next one is sent. */
 export const beingChanged = 'We are changing this proposal. You will get an email with the new version.';

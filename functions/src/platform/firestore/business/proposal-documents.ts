@@ -35,6 +35,8 @@ export interface ProposalDocument {
 	/** Of the links in its emails. */
 	linkHashes: string[];
 	answer: StoredAnswer | null;
+	/** Accounts that have opened its payment, the latest at the end. */
+	payerIds: string[];
 	/** The project that its payment has started. */
 	projectId: string | null;
 	expireAt: Timestamp;
