@@ -11,14 +11,13 @@ import {
 	type PageOrRowQuery,
 	type TypedLead,
 } from '@stayup/contract';
-import { type DocumentReference, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import type { AuditActor } from '../audit/audit.ts';
 import type { DeliveryRef } from '../outbox/new-delivery.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { FixedOutage, LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
 import { collectionsOf } from '../platform/firestore/collections.ts';
 import { count } from '../platform/firestore/counters.ts';
-import { deleteAll } from '../platform/firestore/delete-all.ts';
 import {
 	allOf,
 	findIn,
@@ -96,7 +95,7 @@ export interface LeadStore {
 	open(now: number): Promise<Stored<LeadDocument>[]>;
 	/** Other leads that share a key with this one, newest first. */
 	duplicatesOf(id: string, keys: readonly string[], now: number): Promise<Stored<LeadDocument>[]>;
-	/** Removes the leads of somebody whose account is deleted, also possible spam and proposals: those of the email address, null for none, in lower case, and requests to fix outages of the account. */
+	/** Removes the leads of somebody whose account is deleted, also possible spam and proposals, except those that another client has paid: those of the email address, null for none, in lower case, and requests to fix outages of the account. */
 	removeOf(account: { uid: string; email: string | null }): Promise<void>;
 	/** Null if there is no such lead. */
 	changeStatus(
@@ -130,7 +129,7 @@ interface Arrived {
 }
 
 export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }: LeadStoreDeps): LeadStore {
-	const { leads, proposals } = collectionsOf(firestore);
+	const { leads, projects, proposals } = collectionsOf(firestore);
 	const readBusinessHours = createReadBusinessHours(firestore);
 	const possibleSpam = createPossibleSpamStore(firestore);
 	const newest = { field: 'createdAt', direction: 'desc' } as const;
@@ -179,6 +178,22 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 			count(batch, firestore, { leads: -page.size });
 			await batch.commit();
 		}
+	}
+
+	/** One that another client has paid is the evidence of that agreement, and only the address and the IP go. */
+	async function removeProposals(uid: string, email: string): Promise<void> {
+		for (const { id, document } of await allOf(proposals.where('email', '==', email))) {
+			const { projectId, answer } = document;
+			const project = projectId === null ? null : await findIn(projects, projectId);
+			const isOfAnother = project !== null && project.ownerId !== uid;
+			if (!isOfAnother) await proposals.doc(id).delete();
+			else await proposals.doc(id).update({ email: '', ...(answer && { 'answer.ip': null }) });
+		}
+	}
+
+	async function forgetPayer(uid: string): Promise<void> {
+		for (const { id } of await allOf(proposals.where('payerIds', 'array-contains', uid)))
+			await proposals.doc(id).update({ payerIds: FieldValue.arrayRemove(uid) });
 	}
 
 	return {
@@ -282,11 +297,12 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 		},
 
 		async removeOf({ uid, email }) {
+			await forgetPayer(uid);
 			await removeAll(leads.where('outage.ownerId', '==', uid));
 			if (email === null) return;
 			await removeAll(leads.where('email', '==', email));
 			await possibleSpam.removeLeadsOf(email);
-			await deleteAll(firestore, proposals.where('email', '==', email));
+			await removeProposals(uid, email);
 		},
 
 		async changeStatus(id, status, by, now) {

@@ -9,6 +9,9 @@ import type {
 } from '@stayup/contract';
 import { freshClientIp, freshEmail, register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { expectTier, pay, press } from '@stayup/testing/billing/payments';
+import { aProposalDocument } from '@stayup/testing/builders';
+import { businessStores } from '@stayup/testing/business/business-stores';
+import { storeProject } from '@stayup/testing/business/project-examples';
 import { anAcceptedProposal, aSentProposal } from '@stayup/testing/business/proposal-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { idleOutbox } from '@stayup/testing/stores';
@@ -156,7 +159,7 @@ describe('the payment of an accepted proposal', () => {
 		const paid = await press(late.body.url, 'pay');
 		await expectTier(second, 'Pro');
 
-		expect([closed.ok, paid.status]).toEqual([false, 303]);
+		expect([closed.status, paid.status]).toEqual([200, 303]);
 		expect([(await projectsOf(first)).length, (await projectsOf(second)).length]).toEqual([0, 1]);
 	});
 
@@ -179,5 +182,23 @@ describe('the payment of an accepted proposal', () => {
 		expect(projects.flat().map((project) => project.data().wonFrom?.proposalId ?? null)).toEqual([id, null]);
 		expect((await stored.proposals.doc(id).get()).data()?.projectId).toBe(projects[0]?.[0]?.id);
 		expect(errors).toEqual(['A proposal was paid twice. Please refund its fee.']);
+	});
+});
+
+describe('the deletion of an account', () => {
+	it('deletes the proposals of its email address, and keeps without address and IP what another client has paid', async () => {
+		const email = freshEmail('heidi');
+		const [uid, other] = [crypto.randomUUID(), crypto.randomUUID()];
+		const answer = { kind: 'accepted', at: 1, name: 'Heidi', ip: '203.0.113.7', text: 'All of it' } as const;
+		const paid = { email, answer, payerIds: [uid, other] };
+		const [own, foreign] = await Promise.all([storeProject(data, uid, {}), storeProject(data, other, {})]);
+		const all = [{ email }, { ...paid, projectId: own }, { ...paid, projectId: foreign }];
+		const refs = await Promise.all(all.map((changes) => stored.proposals.add(aProposalDocument(changes))));
+		const { leads } = businessStores({ firestore, outbox: idleOutbox(firestore), now: () => Date.now() });
+		await leads.removeOf({ uid, email });
+		const [open, first, second] = await Promise.all(refs.map(async (ref) => (await ref.get()).data()));
+
+		expect([open, first]).toEqual([undefined, undefined]);
+		expect(second).toMatchObject({ email: '', answer: { ...answer, ip: null }, payerIds: [other], projectId: foreign });
 	});
 });
