@@ -277,6 +277,7 @@ export function aProposalDocument(changes: Partial<ProposalDocument> = {}): Prop
 		linkHashes: [],
 		answer: null,
 		payerIds: [],
+		withdrawnAt: null,
 		projectId: null,
 		expireAt: Timestamp.fromMillis(noon + 365 * dayMs),
 		...changes,

@@ -1,4 +1,5 @@
 /** Writes the emails about proposals, from what is stored when they are sent. */
+import { planCents } from '@stayup/contract';
 import { proposalAnsweredEmail, proposalEmail } from '../emails/templates/business/proposal-emails.ts';
 import { referenceOf } from '../inbox/rules/reference.ts';
 import type { EmailContent } from '../messages/content/email-content.ts';
@@ -27,13 +28,22 @@ export async function composeProposalEmail(
 		if (answer === null) return null;
 		const url = leadId === null ? `${config.appOrigin}/admin` : `${config.appOrigin}/admin/leads/${leadId}`;
 		const said = answer.kind === 'accepted' ? `Accepted by ${answer.name}` : answer.reason;
-		const prices = pricesOf(terms);
+		const prices = pricesOf(terms, sent?.planCents ?? planCents(terms));
 		return { to: null, content: proposalAnsweredEmail({ reference, name, kind: answer.kind, said, prices, url }) };
 	}
 	if (version !== message.version || sent === null || answer !== null) return null;
 	// In the fragment, which browsers send neither to servers nor to other websites (AUTH-11).
-	const url = `${config.appOrigin}/proposal#${await proposals.mintLink(id)}`;
-	const until = lastDayOf(document);
-	const content = proposalEmail({ reference, name, from: createdBy.name, until, isNew: version === 1, url });
+	const link = await proposals.mintLink(id, { email, version });
+	if (link === null) return null;
+	const url = `${config.appOrigin}/proposal#${link.token}`;
+	const until = `${lastDayOf(document)} (UTC)`;
+	const content = proposalEmail({
+		reference,
+		name,
+		from: createdBy.name,
+		until,
+		isNew: version === 1 || link.isFirst,
+		url,
+	});
 	return { to: email, content };
 }

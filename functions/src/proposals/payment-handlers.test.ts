@@ -14,16 +14,15 @@ beforeEach(async () => {
 	sandbox = await startSandboxAccount();
 	accounts = new Map(['heidi', 'peter'].map((uid) => [uid, anAccount({ email: `${uid}@flowers.example` })]));
 	document = aProposalDocument({
+		sent: { at: noon, validUntil: noon, planCents: 20_000 },
 		answer: { kind: 'accepted', at: noon, name: 'Heidi', ip: null, text: '' },
 	});
 });
 afterEach(() => sandbox.close());
 
 /** `beforeOpening`: happens after the claim, while Stripe opens the checkout. */
-function pay(uid: string, { beforeOpening = async () => undefined }: { beforeOpening?: () => Promise<unknown> } = {}) {
+function handlers(beforeOpening: () => Promise<unknown> = async () => undefined) {
 	const { payments } = sandbox;
-	const user = accounts.get(uid);
-	if (!user) throw new Error('No such account.');
 	const find = async (id: string) => accounts.get(id) ?? null;
 	const deps: Deps = {
 		users: { find },
@@ -47,6 +46,10 @@ function pay(uid: string, { beforeOpening = async () => undefined }: { beforeOpe
 		proposals: {
 			byLink: async () => ({ id: 'proposal', document }),
 			find: async () => document,
+			withdraw: async () => {
+				document = { ...document, withdrawnAt: noon };
+				return document;
+			},
 			claimPayment: async (_, id) => {
 				document = { ...document, payerIds: [...document.payerIds.filter((one) => one !== id), id] };
 				return document;
@@ -55,8 +58,17 @@ function pay(uid: string, { beforeOpening = async () => undefined }: { beforeOpe
 		rateLimiter: { take: async () => undefined },
 		now: () => Date.now(),
 	};
-	const call = { actor: { uid, user }, body: { token: 'token' } };
-	return createProposalPaymentHandlers(deps).payProposal(call as never);
+	return createProposalPaymentHandlers(deps);
+}
+
+function pay(uid: string, beforeOpening?: () => Promise<unknown>) {
+	const call = { actor: { uid, user: accounts.get(uid) }, body: { token: 'token' } };
+	return handlers(beforeOpening).payProposal(call as never);
+}
+
+function withdraw() {
+	const actor = { person: { uid: 'ada', user: anAccount() } };
+	return handlers().withdrawProposal({ actor, request: { clientIp: null }, params: { id: 'proposal' } } as never);
 }
 
 const press = async (url: string) => (await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' })).status;
@@ -74,7 +86,7 @@ describe('the payment of a proposal by two accounts', () => {
 		const urls: string[] = [];
 		const beforeOpening = async () => urls.push((await pay('peter')).url);
 
-		await expect(pay('heidi', { beforeOpening })).rejects.toThrow('Another account has just opened this payment.');
+		await expect(pay('heidi', beforeOpening)).rejects.toThrow('This proposal has changed in the meantime.');
 		const [customerId] = [accounts.get('heidi')?.stripeCustomerId ?? ''];
 		const { data } = await sandbox.dashboard.checkout.sessions.list({ customer: customerId });
 		expect(data.map(({ status }) => status)).toEqual(['expired']);
@@ -94,5 +106,24 @@ describe('the payment of a proposal by two accounts', () => {
 
 		expect(await press(second.url)).not.toBe(303);
 		expect(await press(third.url)).toBe(303);
+	});
+});
+
+describe('a proposal that we withdraw', () => {
+	it('closes the checkout that is open', async () => {
+		const { url } = await pay('heidi');
+		await withdraw();
+
+		expect(await press(url)).not.toBe(303);
+	});
+
+	it('while Stripe opens the checkout cannot be paid', async () => {
+		await expect(pay('heidi', withdraw)).rejects.toThrow('This proposal has changed in the meantime.');
+	});
+
+	it('says that it is paid, if Stripe knows it before its event arrives', async () => {
+		await press((await pay('heidi')).url);
+
+		await expect(withdraw()).rejects.toThrow('This proposal is paid already.');
 	});
 });

@@ -8,13 +8,15 @@ import {
 } from '../billing/checkout.ts';
 import { entitlementOf } from '../billing/entitlement.ts';
 import type { Handlers } from '../http/handler.ts';
+import { adminOf } from '../inbox/inbox-deps.ts';
 import { referenceOf } from '../inbox/rules/reference.ts';
 import { Problem } from '../platform/problem.ts';
+import { proposalOf } from './proposal-replies.ts';
 import type { ProposalStore } from './proposal-store.ts';
-import { isPaidAlready } from './rules/proposal-state.ts';
+import { isPaidAlready, refusalOfPayment } from './rules/proposal-state.ts';
 
 interface ProposalPaymentDeps extends PaymentDeps {
-	proposals: Pick<ProposalStore, 'byLink' | 'claimPayment' | 'find'>;
+	proposals: Pick<ProposalStore, 'byLink' | 'claimPayment' | 'find' | 'withdraw'>;
 	closeCheckouts(uid: string): Promise<void>;
 }
 
@@ -27,6 +29,8 @@ export function createProposalPaymentHandlers(deps: ProposalPaymentDeps) {
 			if (found === null)
 				throw new Problem('invalid', 'This link is no longer valid. Please use the one in our latest email.');
 			const { id } = found;
+			const refusal = refusalOfPayment(found.document);
+			if (refusal !== null) throw new Problem('conflict', refusal);
 			refusePurchase(actor.user, 'proposal');
 			// 1. The account that tried last is the only one that can pay.
 			const { terms, payerIds } = await deps.proposals.claimPayment(id, actor.uid, deps.now());
@@ -34,11 +38,18 @@ export function createProposalPaymentHandlers(deps: ProposalPaymentDeps) {
 			const { tier, billingCycle, feeCents } = terms;
 			const proposal = { id, reference: referenceOf('proposal', id), feeCents };
 			const url = await startCheckout(deps, actor, { tier, billingCycle, proposal });
-			// 2. Another account may have tried before there was a checkout to close.
+			// 2. Another account may have tried, or we have withdrawn it, before there was a checkout to close.
 			const latest = await deps.proposals.find(id, deps.now());
-			if (latest?.payerIds.at(-1) === actor.uid) return { url };
+			if (latest?.withdrawnAt === null && latest.payerIds.at(-1) === actor.uid) return { url };
 			await deps.closeCheckouts(actor.uid);
-			throw new Problem('conflict', 'Another account has just opened this payment. Please try again.');
+			throw new Problem('conflict', 'This proposal has changed in the meantime. Please try again.');
+		},
+
+		/** Repeating it closes what an outage of Stripe has left open. */
+		async withdrawProposal({ actor, request, params: { id } }) {
+			const document = await deps.proposals.withdraw(id, adminOf({ actor, request }), deps.now());
+			for (const uid of document.payerIds) await closePayment(deps, id, uid);
+			return proposalOf({ id, document }, deps.now());
 		},
 	} satisfies Partial<Handlers>;
 }

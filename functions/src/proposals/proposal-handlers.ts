@@ -6,14 +6,14 @@ import { adminOf } from '../inbox/inbox-deps.ts';
 import { colleagueOf } from '../inbox/inbox-store.ts';
 import { mapPage } from '../platform/firestore/paging.ts';
 import { Problem } from '../platform/problem.ts';
-import { openedProposalOf, proposalOf } from './proposal-replies.ts';
+import { openedProposalOf, proposalInList, proposalOf } from './proposal-replies.ts';
 import type { ProposalStore, StoredProposal } from './proposal-store.ts';
 import { beingChanged } from './rules/proposal-state.ts';
 import { salesOf } from './rules/sales.ts';
 import type { SalesStore } from './sales-store.ts';
 
 export interface ProposalDeps extends AdmitVisitorDeps {
-	proposals: Omit<ProposalStore, 'mintLink'>;
+	proposals: Omit<ProposalStore, 'claimPayment' | 'mintLink' | 'withdraw'>;
 	sales: SalesStore;
 	users: { findByEmail(email: string): Promise<unknown> };
 }
@@ -30,7 +30,7 @@ export function createProposalHandlers(deps: ProposalDeps) {
 
 	return {
 		async listProposals({ query }) {
-			return mapPage(await proposals.list(query, now()), (proposal) => proposalOf(proposal, now()));
+			return mapPage(await proposals.list(query, now()), (proposal) => proposalInList(proposal, now()));
 		},
 
 		async addProposal({ actor, body }) {

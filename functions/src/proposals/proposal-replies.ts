@@ -1,10 +1,16 @@
 /** Replies about proposals. */
-import { type OpenedProposal, type Proposal, type ProposalAnswer, toInstant } from '@stayup/contract';
+import { type OpenedProposal, type Proposal, type ProposalAnswer, planCents, toInstant } from '@stayup/contract';
 import { shownEmail } from '../emails/templates/shown-email.ts';
 import { referenceOf } from '../inbox/rules/reference.ts';
 import type { ProposalDocument, StoredAnswer } from '../platform/firestore/business/proposal-documents.ts';
 import type { Stored } from '../platform/firestore/paging.ts';
 import { stateOf } from './rules/proposal-state.ts';
+
+/** In a list, which has no row in the audit log, an answer has neither its text nor the IP. */
+export function proposalInList(proposal: Stored<ProposalDocument>, now: number): Proposal {
+	const { answer, ...row } = proposalOf(proposal, now);
+	return { ...row, answer: answer && { ...answer, ip: null, text: '' } };
+}
 
 export function proposalOf({ id, document }: Stored<ProposalDocument>, now: number): Proposal {
 	const { leadId, name, email, terms, version, createdBy, createdAt, sent, seenAt, answer, projectId, site } = document;
@@ -15,6 +21,7 @@ export function proposalOf({ id, document }: Stored<ProposalDocument>, now: numb
 		name,
 		email: shownEmail(email),
 		...terms,
+		planCents: sent?.planCents ?? planCents(terms),
 		version,
 		state: stateOf(document, now),
 		createdBy,
@@ -31,7 +38,7 @@ export function proposalOf({ id, document }: Stored<ProposalDocument>, now: numb
 /** `sent`: of the version that is open. */
 export function openedProposalOf(
 	{ id, document }: Stored<ProposalDocument>,
-	sent: { at: number; validUntil: number },
+	sent: NonNullable<ProposalDocument['sent']>,
 	hasAccount: boolean,
 	now: number,
 ): OpenedProposal {
@@ -42,8 +49,9 @@ export function openedProposalOf(
 		name,
 		email,
 		...terms,
+		planCents: sent.planCents,
 		version,
-		state: state === 'accepted' || state === 'declined' || state === 'expired' ? state : 'open',
+		state: state === 'draft' || state === 'sent' || state === 'seen' ? 'open' : state,
 		from: createdBy.name,
 		sentAt: toInstant(sent.at),
 		validUntil: toInstant(sent.validUntil),

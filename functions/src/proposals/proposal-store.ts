@@ -8,8 +8,9 @@ import {
 	type NewProposal,
 	type PageQuery,
 	type ProposalContent,
+	planCents,
 } from '@stayup/contract';
-import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type AuditActor, audit } from '../audit/audit.ts';
 import { statusOf } from '../inbox/inbox-replies.ts';
 import { addEntry, colleagueOf } from '../inbox/inbox-store.ts';
@@ -34,7 +35,14 @@ import {
 } from '../platform/firestore/paging.ts';
 import { deliveryIdOf } from '../platform/ids.ts';
 import { Problem } from '../platform/problem.ts';
-import { refusalOfAnswer, refusalOfPayment, stateOf } from './rules/proposal-state.ts';
+import {
+	hasOldPrice,
+	lastMomentOf,
+	refusalOfAnswer,
+	refusalOfPayment,
+	refusalOfWithdrawal,
+	stateOf,
+} from './rules/proposal-state.ts';
 import { proposalText } from './rules/proposal-text.ts';
 
 export type StoredProposal = Stored<ProposalDocument>;
@@ -56,14 +64,16 @@ export interface ProposalStore {
 	send(id: string, by: AuditActor & { name: string }, now: number): Promise<StoredProposal>;
 	/** Null if the token is unknown. */
 	byLink(token: string, now: number): Promise<StoredProposal | null>;
-	/** Adds a link to a proposal, and returns its token, which is not stored. */
-	mintLink(id: string): Promise<string>;
+	/** Adds a link for who gets this version, and returns its token, which is not stored; null if it no longer goes there. `isFirst`: of this recipient. */
+	mintLink(id: string, to: { email: string; version: number }): Promise<{ token: string; isFirst: boolean } | null>;
 	/** Notes that its recipient has opened it, unless that is known. */
 	see(id: string, now: number): Promise<void>;
 	/** The same answer again changes nothing. */
 	answer(id: string, given: Given, now: number): Promise<StoredProposal>;
 	/** Makes the account the one that pays; the result knows the accounts before it as well. */
 	claimPayment(id: string, uid: string, now: number): Promise<ProposalDocument>;
+	/** Only one that was accepted and not paid. Repeating it changes nothing. */
+	withdraw(id: string, by: AuditActor & { name: string }, now: number): Promise<ProposalDocument>;
 }
 
 const keptMs = keptDays.leads * dayMs;
@@ -135,6 +145,7 @@ export function createProposalStore(
 					linkHashes: [],
 					answer: null,
 					payerIds: [],
+					withdrawnAt: null,
 					projectId: null,
 					expireAt: Timestamp.fromMillis(now + keptMs),
 				};
@@ -176,16 +187,20 @@ export function createProposalStore(
 				// 1. Read the proposal and its lead.
 				const { document } = await read(transaction, id, now);
 				if (document.answer !== null) throw answered(document.answer);
-				const { version, terms, leadId } = document;
+				const { terms, leadId } = document;
+				// Who has the page of the former price open must not accept the present one.
+				const version = hasOldPrice(document) ? document.version + 1 : document.version;
 				const lead = await leadOf(transaction, leadId);
 				// 2. It counts as sent from now on, also if it was sent before.
-				const sent = { at: now, validUntil: now + terms.validDays * dayMs };
+				const sent = { at: now, validUntil: lastMomentOf(now, terms.validDays), planCents: planCents(terms) };
 				const message = { event: 'proposal-sent', proposalId: id, version } as const;
 				const queued = outbox.plan(transaction, { ownerId: null, channel: 'email', message }, now);
-				transaction.update(proposals.doc(id), { sent });
+				const seenAt = version === document.version ? document.seenAt : null;
+				const change = { sent, version, seenAt };
+				transaction.update(proposals.doc(id), change);
 				const reference = referenceOf('proposal', id);
-				const change = { action: 'proposal.sent', before: null, after: `${reference}, version ${version}` } as const;
-				audit(transaction, firestore, { ...change, subjectId: id }, by, now);
+				const sending = { action: 'proposal.sent', before: null, after: `${reference}, version ${version}` } as const;
+				audit(transaction, firestore, { ...sending, subjectId: id }, by, now);
 				// 3. The lead moves on, and is answered.
 				if (lead !== null) {
 					const text = `${reference}, version ${version}, sent to ${document.email}`;
@@ -194,7 +209,7 @@ export function createProposalStore(
 					if (before.includes(statusOf(lead.document)))
 						writeLeadStatus(transaction, firestore, lead, 'Proposal', by, now + 1);
 				}
-				return { proposal: { id, document: { ...document, sent } }, queued };
+				return { proposal: { id, document: { ...document, ...change } }, queued };
 			});
 			await outbox.sendSoon(queued);
 			return proposal;
@@ -205,10 +220,15 @@ export function createProposalStore(
 			return found && isLive(found.document, now) ? found : null;
 		},
 
-		async mintLink(id) {
+		mintLink(id, { email, version }) {
 			const token = randomBytes(tokenBytes).toString('base64url');
-			await proposals.doc(id).update({ linkHashes: FieldValue.arrayUnion(linkHashOf(token)) });
-			return token;
+			return firestore.runTransaction(async (transaction) => {
+				const document = (await transaction.get(proposals.doc(id))).data();
+				if (document?.email !== email || document.version !== version || document.sent === null) return null;
+				const { linkHashes } = document;
+				transaction.update(proposals.doc(id), { linkHashes: [...linkHashes, linkHashOf(token)] });
+				return { token, isFirst: linkHashes.length === 0 };
+			});
 		},
 
 		async see(id, now) {
@@ -229,15 +249,16 @@ export function createProposalStore(
 				if (document.answer?.kind === answer.kind && document.version === version)
 					return { proposal: { id, document }, queued };
 				const until = lastDayOf(document);
-				const refusal = refusalOfAnswer(document, { version, until }, now);
+				const refusal = refusalOfAnswer(document, answer.kind, { version, until }, now);
 				if (refusal !== null) throw new Problem('conflict', refusal);
 				const lead = await leadOf(transaction, document.leadId);
 				// 2. Keep the answer, an accepted one with the whole text.
 				const reference = referenceOf('proposal', id);
-				const { name, terms } = document;
+				const { name, terms, sent } = document;
+				const planCents = sent?.planCents ?? 0;
 				const given: StoredAnswer =
 					answer.kind === 'accepted'
-						? { ...answer, at: now, ip, text: proposalText({ reference, version, name, terms, until }) }
+						? { ...answer, at: now, ip, text: proposalText({ reference, version, name, terms, planCents, until }) }
 						: { ...answer, at: now, ip };
 				const expireAt = Timestamp.fromMillis(now + keptMs);
 				transaction.update(proposals.doc(id), { answer: given, expireAt });
@@ -261,6 +282,22 @@ export function createProposalStore(
 				const payerIds = [...document.payerIds.filter((one) => one !== uid), uid];
 				transaction.update(proposals.doc(id), { payerIds });
 				return { ...document, payerIds };
+			});
+		},
+
+		withdraw(id, by, now) {
+			return firestore.runTransaction(async (transaction) => {
+				const { document } = await read(transaction, id, now);
+				if (document.withdrawnAt !== null) return document;
+				const refusal = refusalOfWithdrawal(document);
+				if (refusal !== null) throw new Problem('conflict', refusal);
+				const lead = await leadOf(transaction, document.leadId);
+				const reference = referenceOf('proposal', id);
+				transaction.update(proposals.doc(id), { withdrawnAt: now });
+				const change = { action: 'proposal.withdrawn', before: 'accepted', after: reference, subjectId: id } as const;
+				audit(transaction, firestore, change, by, now);
+				note(transaction, lead, { by: colleagueOf(by), text: `${reference} withdrawn. It can no longer be paid` }, now);
+				return { ...document, withdrawnAt: now };
 			});
 		},
 	};

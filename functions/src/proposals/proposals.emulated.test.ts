@@ -8,14 +8,16 @@ import {
 	type Sales,
 } from '@stayup/contract';
 import { freshClientIp, freshEmail, register, send, sendSuccessfully } from '@stayup/testing/api-client';
-import { aProposal, aSentProposal, proposalLink } from '@stayup/testing/business/proposal-examples';
+import { anAcceptedProposal, aProposal, aSentProposal, proposalLink } from '@stayup/testing/business/proposal-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
+import { idleOutbox } from '@stayup/testing/stores';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { examples } from '../api-docs/examples.ts';
 import { referenceOf } from '../inbox/rules/reference.ts';
+import { createProposalStore } from './proposal-store.ts';
 
 const data = openStoredData();
-const { stored } = data;
+const { stored, firestore } = data;
 let ada: NewSession;
 beforeAll(async () => {
 	ada = await register('Ada');
@@ -132,7 +134,7 @@ describe('a proposal', () => {
 		const lead = await aLead();
 		const { id, token } = await aSentProposal({ ada, lead, data });
 		const past = Date.now() - dayMs;
-		await stored.proposals.doc(id).update({ sent: { at: past - dayMs, validUntil: past } });
+		await stored.proposals.doc(id).update({ 'sent.at': past - dayMs, 'sent.validUntil': past });
 		const read = await visit<OpenedProposal>('open', { token });
 		const late = await visit('accept', { token, version: 1, name: 'Heidi' });
 		await asAda('POST', `/api/admin/proposals/${id}/send`);
@@ -144,6 +146,67 @@ describe('a proposal', () => {
 			{ message: expect.stringMatching(/^This proposal could be accepted until .+ Please write to us/) },
 		]);
 		expect(renewed.body.state).toBe('accepted');
+	});
+
+	it('that is sent again after the price has changed is a new version, and the page of the former price no longer counts', async () => {
+		const { id, token } = await aSentProposal({ ada, lead: await aLead(), data });
+		await stored.proposals.doc(id).update({ 'sent.planCents': 19_900 });
+		const read = await visit<OpenedProposal>('open', { token });
+		const refused = await visit('accept', { token, version: 1, name: 'Heidi' });
+		const renewed = await asAda<Proposal>('POST', `/api/admin/proposals/${id}/send`);
+		const outdated = await visit('accept', { token, version: 1, name: 'Heidi' });
+		const accepted = await visit<OpenedProposal>('accept', { token, version: 2, name: 'Heidi' });
+
+		expect(read.body.planCents).toBe(19_900);
+		expect([refused.status, refused.body]).toMatchObject([
+			409,
+			{ message: expect.stringMatching(/^The price of this plan has changed/) },
+		]);
+		expect(renewed).toMatchObject({
+			version: 2,
+			planCents: 20_000,
+			seenAt: null,
+			validUntil: expect.stringMatching(/T23:59:59\.999Z$/),
+		});
+		expect([outdated.status, accepted.body.state]).toEqual([409, 'accepted']);
+	});
+
+	it('is listed without the text that was accepted and the IP, which have a row in the audit log', async () => {
+		const lead = await aLead();
+		const { id } = await anAcceptedProposal({ ada, lead, data });
+		const [listed] = await asAda<Proposal[]>('GET', `/api/admin/proposals?leadId=${lead._id}`);
+
+		expect(listed?.answer).toMatchObject({ name: 'Heidi Cooper', ip: null, text: '' });
+		expect((await proposalOf(id)).answer?.text).toContain('Due with the acceptance');
+	});
+
+	it('that was accepted is withdrawn once, and is then neither paid nor withdrawn when it is not accepted', async () => {
+		const lead = await aLead();
+		const { id, token } = await anAcceptedProposal({ ada, lead, data });
+		const open = await aSentProposal({ ada, lead, data });
+		const early = await send('POST', `/api/admin/proposals/${open.id}/withdraw`, { token: ada.token });
+		await asAda('POST', `/api/admin/proposals/${id}/withdraw`);
+		const repeated = await asAda<Proposal>('POST', `/api/admin/proposals/${id}/withdraw`);
+		const client = await register('Heidi');
+		const refused = await send('POST', '/api/proposals/pay', { token: client.token, body: { token } });
+		const { docs } = await stored.auditLog.where('subjectId', '==', id).get();
+
+		expect([early.status, repeated.state, refused.status]).toEqual([409, 'withdrawn', 409]);
+		expect(refused.body.message).toMatch(/^We have withdrawn this proposal\./);
+		expect((await visit<OpenedProposal>('open', { token })).body.state).toBe('withdrawn');
+		expect(docs.filter((row) => row.data().action === 'proposal.withdrawn')).toHaveLength(1);
+	});
+
+	it('gets no link for a recipient or a version that was changed in the meantime', async () => {
+		const { id, email } = await aSentProposal({ ada, lead: await aLead(), data });
+		const proposals = createProposalStore(firestore, idleOutbox(firestore));
+		const [other, later] = await Promise.all([
+			proposals.mintLink(id, { email: 'other@flowers.example', version: 1 }),
+			proposals.mintLink(id, { email, version: 2 }),
+		]);
+
+		expect([other, later]).toEqual([null, null]);
+		expect(await proposals.mintLink(id, { email, version: 1 })).toMatchObject({ isFirst: false });
 	});
 
 	it('is neither changed nor sent any more once it is answered', async () => {

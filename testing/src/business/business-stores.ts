@@ -65,7 +65,11 @@ export function businessStores({ firestore, outbox, now }: BusinessParts) {
 		projects,
 		proposals,
 		sendSoon: outbox.sendSoon,
-		billing: createBillingStore(firestore, outbox, createOrderStore(firestore, outbox, () => undefined)),
+		billing: createBillingStore(
+			firestore,
+			outbox,
+			createOrderStore(firestore, outbox, () => undefined),
+		),
 		projectEmail: (message: Parameters<DeliverDeps['projectEmail']>[0]) => composeProjectEmail(projectDeps, message),
 	};
 }

@@ -34,8 +34,15 @@ export async function anAcceptedProposal(fixture: ProposalFixture, body: object 
 }
 
 /** The token of a new link. */
-export function proposalLink({ data: { firestore } }: Pick<ProposalFixture, 'data'>, id: string): Promise<string> {
-	return createProposalStore(firestore, idleOutbox(firestore)).mintLink(id);
+export async function proposalLink(
+	{ data: { firestore } }: Pick<ProposalFixture, 'data'>,
+	id: string,
+): Promise<string> {
+	const proposals = createProposalStore(firestore, idleOutbox(firestore));
+	const document = await proposals.find(id, Date.now());
+	const link = document && (await proposals.mintLink(id, document));
+	if (!link) throw new Error('The proposal was not sent.');
+	return link.token;
 }
 
 const ofProposal = async (fixture: ProposalFixture) => ({ params: { id: (await aProposal(fixture))._id } });
@@ -46,6 +53,7 @@ export const proposalMakers = {
 	getProposal: ofProposal,
 	changeProposal: ofProposal,
 	sendProposal: ofProposal,
+	withdrawProposal: async (fixture: ProposalFixture) => ({ params: { id: (await anAcceptedProposal(fixture)).id } }),
 	openProposal: ofLink,
 	acceptProposal: ofLink,
 	declineProposal: ofLink,

@@ -7,6 +7,7 @@ import {
 	formatResponseTime,
 	formatUptime,
 	shortUrl,
+	utcDay,
 } from './format.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
@@ -75,6 +76,7 @@ describe('a moment', () => {
 
 		expect(formatDate('2026-11-21')).toBe('Nov 21, 2026');
 		expect(formatDate('2026-11-21T00:00:00.000Z')).toBe('Nov 20, 2026');
+		expect(utcDay('2026-11-21T00:00:00.000Z')).toBe('Nov 21, 2026 (UTC)');
 		vi.unstubAllEnvs();
 	});
 

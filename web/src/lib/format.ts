@@ -50,6 +50,11 @@ export function formatDate(instant: string): string {
 	});
 }
 
+/** Of an instant that ends or begins a day in UTC, with the zone, which may not be the reader's. */
+export function utcDay(instant: string): string {
+	return `${formatDate(instant.slice(0, 'YYYY-MM-DD'.length))} (UTC)`;
+}
+
 export function isDay(instant: string): boolean {
 	return instant.length === 'YYYY-MM-DD'.length;
 }

@@ -63,6 +63,16 @@ export const proposalsEndpoints = {
 		refusals: ['conflict', 'rate-limited'],
 		summary: 'Email the link of a proposal to its recipient, also once more. The lead moves to Proposal.',
 	},
+	withdrawProposal: {
+		method: 'POST',
+		path: '/api/admin/proposals/:id/withdraw',
+		access: 'admin',
+		audit: { recordedByStore: ['proposal.withdrawn'] },
+		reply: Proposal,
+		refusals: ['conflict', 'unavailable'],
+		summary:
+			'Withdraw a proposal that was accepted and not paid. It can no longer be paid. Repeating it changes nothing.',
+	},
 	getSales: {
 		method: 'GET',
 		path: '/api/admin/sales',

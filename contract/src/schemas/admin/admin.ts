@@ -123,6 +123,7 @@ const auditActions = [
 	'application.erased',
 	'lead.status-changed',
 	'proposal.sent',
+	'proposal.withdrawn',
 	'call.result-set',
 	'call-settings.changed',
 	'job.added',

@@ -61,11 +61,11 @@ export const ProposalAnswer = z.object({
 	at: Instant,
 	/** As typed by who accepted; blank if it was declined. */
 	name: z.string(),
-	/** From which it was sent, of IPv6 the network; null if unknown. */
+	/** From which it was sent, of IPv6 the network; null if unknown, and in lists. */
 	ip: z.nullable(z.string()),
 	/** Why it was declined; blank without a reason. */
 	reason: z.string(),
-	/** All that was accepted, word by word; blank if it was declined. */
+	/** All that was accepted, word by word; blank if it was declined, and in lists. */
 	text: z.string(),
 });
 export type ProposalAnswer = z.infer<typeof ProposalAnswer>;
@@ -78,6 +78,8 @@ export const Proposal = z.object({
 	name: z.string(),
 	email: z.string(),
 	...ProposalTerms.shape,
+	/** The price of the plan for a month or a year, in cents: as it was sent, or the present one of a draft. */
+	planCents: z.int(),
 	/** Increases when it is changed after it was sent. */
 	version: z.int(),
 	state: z.enum(proposalStates),
@@ -86,7 +88,7 @@ export const Proposal = z.object({
 	/** Of this version; null for a draft. */
 	sentAt: z.nullable(Instant),
 	seenAt: z.nullable(Instant),
-	/** Until when this version can be accepted; null for a draft. */
+	/** The end of the last day, in UTC, on which this version can be accepted; null for a draft. */
 	validUntil: z.nullable(Instant),
 	answer: z.nullable(ProposalAnswer),
 	/** The project that its payment has started; null before. */
@@ -127,11 +129,14 @@ export const OpenedProposal = z.object({
 	name: z.string(),
 	email: z.string(),
 	...ProposalTerms.shape,
+	/** The price of the plan for a month or a year, in cents. */
+	planCents: z.int(),
 	version: z.int(),
-	state: z.enum(['open', 'accepted', 'declined', 'expired']),
+	state: z.enum(['open', 'accepted', 'declined', 'expired', 'withdrawn']),
 	/** Who has made it. */
 	from: z.string(),
 	sentAt: Instant,
+	/** The end of the last day, in UTC. */
 	validUntil: Instant,
 	/** Null unless it was accepted. */
 	accepted: z.nullable(z.object({ at: Instant, name: z.string() })),

@@ -2,8 +2,11 @@
 import { plans } from '../plans/descriptions.ts';
 import type { BillingCycle, PaidTier } from '../plans/paid-tiers.ts';
 
-/** `seen`: its recipient has opened it. `accepted` and `declined` are the recipient's answer to the version that was sent. */
-export const proposalStates = ['draft', 'sent', 'seen', 'accepted', 'declined', 'expired'] as const;
+/**
+ * `seen`: its recipient has opened it. `accepted` and `declined` are the recipient's answer to the version that was sent. `withdrawn`: accepted, and no longer
+ * payable.
+ */
+export const proposalStates = ['draft', 'sent', 'seen', 'accepted', 'declined', 'expired', 'withdrawn'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
 export const proposalLimits = {
@@ -14,7 +17,7 @@ export const proposalLimits = {
 	longestDays: 90,
 } as const;
 
-/** The price of a plan for a month or a year, in cents. */
+/** The present price of a plan for a month or a year, in cents. */
 export function planCents({ tier, billingCycle }: { tier: PaidTier; billingCycle: BillingCycle }): number {
 	const plan = plans.find((one) => one.tier === tier);
 	if (plan === undefined) throw new Error(`${tier} has no price.`);

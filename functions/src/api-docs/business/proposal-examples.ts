@@ -25,6 +25,7 @@ const draft: Proposal = {
 	leadId,
 	...recipient,
 	...terms,
+	planCents: 20_000,
 	version: 1,
 	state: 'draft',
 	createdBy: { _id: userId, name: 'Ada' },
@@ -36,12 +37,13 @@ const draft: Proposal = {
 	projectId: null,
 	site,
 };
-const sent = { sentAt: '2026-11-24T15:30:00.000Z', validUntil: '2026-12-08T15:30:00.000Z' };
+const sent = { sentAt: '2026-11-24T15:30:00.000Z', validUntil: '2026-12-08T23:59:59.999Z' };
 const accepted = { at: '2026-11-25T09:12:00.000Z', name: 'Heidi Cooper' };
 const opened: OpenedProposal = {
 	reference: draft.reference,
 	...recipient,
 	...terms,
+	planCents: 20_000,
 	version: 1,
 	state: 'open',
 	from: 'Ada',
@@ -54,19 +56,20 @@ const opened: OpenedProposal = {
 const content = { ...recipient, ...terms };
 const text = `Proposal Q-4V8NWE, version 1, of Stayup for Heidi Cooper\n\n${terms.text}\n\nPlan Pro: $200 a month\nOnce: $1,200\nDue with the acceptance: $1,400`;
 
+const acceptedProposal: Proposal = {
+	...draft,
+	...sent,
+	state: 'accepted',
+	seenAt: '2026-11-25T09:08:00.000Z',
+	answer: { kind: 'accepted', ...accepted, ip: '203.0.113.7', reason: '', text },
+};
+
 export const proposalExamples = {
 	listProposals: { reply: [draft] },
 	addProposal: { body: { leadId, ...content }, reply: draft },
-	getProposal: {
-		reply: {
-			...draft,
-			...sent,
-			state: 'accepted',
-			seenAt: '2026-11-25T09:08:00.000Z',
-			answer: { kind: 'accepted', ...accepted, ip: '203.0.113.7', reason: '', text },
-		},
-	},
+	getProposal: { reply: acceptedProposal },
 	changeProposal: { body: { ...content, feeCents: 90_000 }, reply: { ...draft, feeCents: 90_000 } },
+	withdrawProposal: { reply: { ...acceptedProposal, state: 'withdrawn' } },
 	sendProposal: { reply: { ...draft, ...sent, state: 'sent' } },
 	getSales: {
 		reply: {

@@ -52,7 +52,8 @@ export function writeWon(
 	now: number,
 ): void {
 	const { projects, proposals } = collectionsOf(firestore);
-	transaction.update(proposals.doc(proposal.id), { projectId: project.id });
+	// A payment that Stripe took before we withdrew it counts.
+	transaction.update(proposals.doc(proposal.id), { projectId: project.id, withdrawnAt: null });
 	const of = lead?.document;
 	transaction.update(projects.doc(project.id), {
 		wonFrom: {

@@ -1,33 +1,34 @@
 /** The whole text of a proposal, which is kept word by word when it is accepted. */
-import { brand, formatPrice, type ProposalTerms, planCents } from '@stayup/contract';
+import { brand, formatPrice, type ProposalTerms } from '@stayup/contract';
 
 interface Written {
 	reference: string;
 	version: number;
 	name: string;
 	terms: ProposalTerms;
+	/** As it was sent. */
+	planCents: number;
 	/** The last day on which it can be accepted, in words. */
 	until: string;
 }
 
-export function proposalText({ reference, version, name, terms, until }: Written): string {
+export function proposalText({ reference, version, name, terms, planCents, until }: Written): string {
 	return [
 		`Proposal ${reference}, version ${version}, of ${brand.name} for ${name}`,
 		terms.text,
-		pricesOf(terms).join('\n'),
+		pricesOf(terms, planCents).join('\n'),
 		`Early cancellation: ${cancellationOf(terms)}`,
-		`Valid until ${until}. The Terms of Service apply: a plan can be canceled at any time and ends at the next billing cycle.`,
+		`Valid until the end of ${until}, UTC. The Terms of Service apply: a plan can be canceled at any time and ends at the next billing cycle.`,
 	].join('\n\n');
 }
 
 /** One line for each price, and one for what is due at once. */
-export function pricesOf(terms: ProposalTerms): string[] {
+export function pricesOf(terms: ProposalTerms, planCents: number): string[] {
 	const { tier, billingCycle, feeCents } = terms;
-	const plan = planCents(terms);
 	return [
-		`Plan ${tier}: ${formatPrice(plan)} a ${billingCycle === 'monthly' ? 'month' : 'year'}`,
+		`Plan ${tier}: ${formatPrice(planCents)} a ${billingCycle === 'monthly' ? 'month' : 'year'}`,
 		...(feeCents === 0 ? [] : [`Once: ${formatPrice(feeCents)}`]),
-		`Due with the acceptance: ${formatPrice(plan + feeCents)}`,
+		`Due with the acceptance: ${formatPrice(planCents + feeCents)}`,
 	];
 }
 

@@ -6,7 +6,7 @@ import { salesOf } from './sales.ts';
 const now = Date.parse('2026-11-25T12:00:00Z');
 const none = { leads: [], proposals: [], projects: [], failedPayments: 0 };
 const lead = (changes: Parameters<typeof aLead>[0]) => aLead({ createdAt: now, ...changes });
-const sent = { at: now, validUntil: now + hourMs };
+const sent = { at: now, validUntil: now + hourMs, planCents: 20_000 };
 const accepted = { kind: 'accepted', at: now, name: 'Heidi', ip: null, text: '' } as const;
 
 it('nothing gives no rate and no time', () => {
@@ -30,9 +30,12 @@ it('the win rate counts decided leads only, and the answer time the middle of th
 		lead({ status: 'Lost', answeredAt: now + 2 * hourMs }),
 		lead({ status: 'Lost', answeredAt: now + 9 * hourMs }),
 		lead({ status: 'New' }),
+		// Typed in after the call.
+		lead({ status: 'New', answeredAt: now }),
+		lead({ status: 'New', answeredAt: now }),
 	];
 
-	expect(salesOf({ ...none, leads }, now)).toMatchObject({ leads: 4, winPercentage: 33, medianAnswerSeconds: 7200 });
+	expect(salesOf({ ...none, leads }, now)).toMatchObject({ leads: 6, winPercentage: 33, medianAnswerSeconds: 7200 });
 });
 
 it('sources are as typed in, or else the campaign or the first page, the largest first', () => {
@@ -51,7 +54,7 @@ it('sources are as typed in, or else the campaign or the first page, the largest
 });
 
 it('proposals are open until they are answered or expire, and unpaid until their project has started', () => {
-	const open = { sent, seenAt: null, answer: null, projectId: null };
+	const open = { sent, seenAt: null, answer: null, withdrawnAt: null, projectId: null };
 	const proposals = [
 		open,
 		{ ...open, seenAt: now },
@@ -59,6 +62,7 @@ it('proposals are open until they are answered or expire, and unpaid until their
 		{ ...open, sent: { ...sent, validUntil: now - 1 } },
 		{ ...open, answer: accepted },
 		{ ...open, answer: accepted, projectId: 'project' },
+		{ ...open, answer: accepted, withdrawnAt: now },
 	];
 
 	expect(salesOf({ ...none, proposals }, now)).toMatchObject({ openProposals: 2, unpaidProposals: 1 });

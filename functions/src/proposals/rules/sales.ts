@@ -4,11 +4,11 @@ import { sourceOf } from '../../inbox/rules/lead-source.ts';
 import type { LeadDocument } from '../../platform/firestore/business/inbox-documents.ts';
 import type { ProjectDocument } from '../../platform/firestore/business/project-documents.ts';
 import type { ProposalDocument } from '../../platform/firestore/business/proposal-documents.ts';
-import { stateOf } from './proposal-state.ts';
+import { type StateFacts, stateOf } from './proposal-state.ts';
 
 export interface SalesFacts {
 	leads: readonly Pick<LeadDocument, 'status' | 'source' | 'campaign' | 'firstPage' | 'createdAt' | 'answeredAt'>[];
-	proposals: readonly Pick<ProposalDocument, 'sent' | 'seenAt' | 'answer' | 'projectId'>[];
+	proposals: readonly (StateFacts & Pick<ProposalDocument, 'projectId'>)[];
 	/** Those whose subscription runs. */
 	projects: readonly Pick<ProjectDocument, 'tier' | 'billingCycle'>[];
 	failedPayments: number;
@@ -19,7 +19,10 @@ const shownSources = 5;
 export function salesOf({ leads, proposals, projects, failedPayments }: SalesFacts, now: number): Sales {
 	const won = leads.filter(({ status }) => status === 'Won').length;
 	const lost = leads.filter(({ status }) => status === 'Lost').length;
-	const answers = leads.flatMap(({ createdAt, answeredAt }) => (answeredAt === null ? [] : [answeredAt - createdAt]));
+	// A lead that was typed in is stored after our answer, so its time is unknown.
+	const answers = leads.flatMap(({ createdAt, answeredAt }) =>
+		answeredAt !== null && answeredAt > createdAt ? [answeredAt - createdAt] : [],
+	);
 	const states = proposals.map((proposal) => stateOf(proposal, now));
 	return {
 		leads: leads.length,
@@ -28,7 +31,7 @@ export function salesOf({ leads, proposals, projects, failedPayments }: SalesFac
 		winPercentage: won + lost === 0 ? null : Math.round((100 * won) / (won + lost)),
 		medianAnswerSeconds: medianOf(answers.map((ms) => Math.round(ms / 1000))),
 		openProposals: states.filter((state) => state === 'sent' || state === 'seen').length,
-		unpaidProposals: proposals.filter(({ answer, projectId }) => answer?.kind === 'accepted' && projectId === null)
+		unpaidProposals: proposals.filter((proposal, at) => states[at] === 'accepted' && proposal.projectId === null)
 			.length,
 		monthlyRevenueCents: Math.round(projects.reduce((sum, project) => sum + monthlyCents(project), 0)),
 		failedPayments,

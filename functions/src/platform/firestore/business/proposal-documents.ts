@@ -28,8 +28,8 @@ export interface ProposalDocument {
 	createdAt: number;
 	/** The check of the lead's website, as it was then. */
 	site: LeadSite | null;
-	/** Of this version; null for a draft. */
-	sent: { at: number; validUntil: number } | null;
+	/** Of this version, with the price of the plan that its recipient reads; null for a draft. */
+	sent: { at: number; validUntil: number; planCents: number } | null;
 	/** When this version was first opened. */
 	seenAt: number | null;
 	/** Of the links in its emails. */
@@ -37,6 +37,8 @@ export interface ProposalDocument {
 	answer: StoredAnswer | null;
 	/** Accounts that have opened its payment, the latest at the end. */
 	payerIds: string[];
+	/** When we withdrew it although it was accepted; null unless we did. */
+	withdrawnAt: number | null;
 	/** The project that its payment has started. */
 	projectId: string | null;
 	expireAt: Timestamp;

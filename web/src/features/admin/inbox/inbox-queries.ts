@@ -1,4 +1,5 @@
 /** The queries of the inbox of admins. */
+import { minuteMs } from '@stayup/contract';
 import { queryOf } from '../../../lib/api-client/queries.ts';
 import type { Failure } from '../../../lib/messages.ts';
 
@@ -6,7 +7,8 @@ const inboxKey = ['admin', 'inbox'] as const;
 
 export const inboxQueries = {
 	lead: (id: string) => queryOf([...inboxKey, 'lead', id], 'getLead', { params: { id } }),
-	sales: () => queryOf([...inboxKey, 'sales'], 'getSales'),
+	/** It reads thousands of documents. */
+	sales: () => ({ ...queryOf([...inboxKey, 'sales'], 'getSales'), staleTime: 10 * minuteMs }),
 	summary: () => queryOf([...inboxKey, 'summary'], 'getLeadSummary'),
 	savedFilters: () => queryOf([...inboxKey, 'saved-filters'], 'listSavedFilters'),
 	application: (id: string) => queryOf([...inboxKey, 'application', id], 'getApplication', { params: { id } }),

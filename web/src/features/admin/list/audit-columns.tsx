@@ -27,6 +27,7 @@ const actionWords: Record<AuditAction, string> = {
 	'project.website-unlinked': 'Unlinked a hosted website',
 	'lead.status-changed': 'Changed a lead’s status',
 	'proposal.sent': 'Sent a proposal',
+	'proposal.withdrawn': 'Withdrew a proposal',
 	'call.result-set': 'Set how a call went',
 	'call-settings.changed': 'Changed when calls can be booked',
 	'job.added': 'Added a job',

@@ -14,6 +14,7 @@ export function aProposal(changes: Partial<Proposal> = {}): Proposal {
 		text: 'A new website for the flower shop.',
 		cancellation: '',
 		validDays: 14,
+		planCents: 20_000,
 		version: 1,
 		state: 'draft',
 		createdBy: { _id: 'ada', name: 'Ada' },

@@ -6,8 +6,12 @@ import { adminKey } from '../list/admin-queries.ts';
 export const proposalsOfLead = (leadId: string) =>
 	queryOf([...adminKey, 'proposals', leadId], 'listProposals', { query: { leadId } });
 
+export const oneProposal = (id: string) => queryOf([...adminKey, 'proposal', id], 'getProposal', { params: { id } });
+
 export const proposalFailures = {
 	load: { text: 'Failed to load the proposals', server: 'never' },
+	open: { text: 'Failed to load the proposal', server: 'never' },
 	save: { text: 'Failed to save the proposal', server: 'always' },
+	withdraw: { text: 'Failed to withdraw the proposal', server: 'always' },
 	send: { text: 'Failed to send the proposal', server: 'always' },
 } as const satisfies Record<string, Failure>;

@@ -8,7 +8,7 @@ import { aProposal } from './builders.ts';
 import { ProposalsSection } from './proposals-section.tsx';
 
 const list = 'GET /api/admin/proposals';
-const sent = { state: 'sent', sentAt: '2026-11-24T12:00:00.000Z', validUntil: '2026-12-08T12:00:00.000Z' } as const;
+const sent = { state: 'sent', sentAt: '2026-11-24T12:00:00.000Z', validUntil: '2026-12-08T23:59:59.999Z' } as const;
 
 function open(...proposals: object[]) {
 	const server = startFakeServer();
@@ -59,7 +59,7 @@ describe('the proposals of a lead', () => {
 
 		await screen.findByRole('button', { name: 'Send again' });
 		await screen.findByText('Sent to heidi@flowers.example');
-		screen.getByText('Sent on Nov 24, 2026, not opened yet, valid until Dec 8, 2026');
+		screen.getByText('Sent on Nov 24, 2026, not opened yet, valid until Dec 8, 2026 (UTC)');
 	});
 
 	it('that were sent become a new version, which the form says before it is saved', async () => {
@@ -86,7 +86,7 @@ describe('the proposals of a lead', () => {
 			name: 'Heidi',
 			ip: null,
 			reason: '',
-			text: 'Word by word',
+			text: '',
 		};
 		open(
 			aProposal({ ...sent, state: 'accepted' }),
@@ -97,10 +97,27 @@ describe('the proposals of a lead', () => {
 
 		expect(link.getAttribute('href')).toBe('/admin/projects/p-1');
 		document.body.innerHTML = '';
-		open({ ...aProposal({ ...sent, state: 'accepted' }), answer });
+		const server = open({ ...aProposal({ ...sent, state: 'accepted' }), answer });
+		const whole = { ...answer, text: 'Word by word', ip: '203.0.113.7' };
+		server.answer('GET /api/admin/proposals/proposal-1', () => Response.json({ ...aProposal(), answer: whole }));
 		await userEvent.click(await screen.findByRole('button', { name: 'What was accepted' }));
-		screen.getByText('Word by word');
+		await screen.findByText('Word by word');
+		screen.getByText('Accepted by Heidi, from 203.0.113.7');
 		expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 		expect(within(document.body).queryByRole('button', { name: 'Change' })).toBeNull();
+	});
+
+	it('that were accepted and not paid are withdrawn after a question', async () => {
+		const server = open(aProposal({ ...sent, state: 'accepted' }));
+		server.answer('POST /api/admin/proposals/proposal-1/withdraw', () => {
+			server.answer(list, () => Response.json([aProposal({ ...sent, state: 'withdrawn' })]));
+			return Response.json(aProposal({ ...sent, state: 'withdrawn' }));
+		});
+		await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+		const dialog = await screen.findByRole('alertdialog');
+		await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+
+		await screen.findByText('Withdrawn');
+		expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 	});
 });

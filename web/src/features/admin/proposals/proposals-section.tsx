@@ -6,16 +6,18 @@ import { projectPaths } from '../../../entities/project/project-paths.ts';
 import { PriceLines } from '../../../entities/proposal/price-lines.tsx';
 import { ProposalDocument } from '../../../entities/proposal/proposal-document.tsx';
 import { call } from '../../../lib/api-client/client.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction, useConfirmedAction } from '../../../lib/use-action.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ButtonLink } from '../../../ui/form/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { adminKey } from '../list/admin-queries.ts';
 import { ProposalForm } from './proposal-form.tsx';
-import { proposalFailures, proposalsOfLead } from './proposal-queries.ts';
+import { oneProposal, proposalFailures, proposalsOfLead } from './proposal-queries.ts';
 import { latestStep, pricesInWords, stateBadges } from './proposal-rules.ts';
 
 /** The id of the proposal that is open, and how. `new`: one that does not exist yet. */
@@ -120,29 +122,53 @@ function ProposalRow({ proposal, isSending, isOpen, onSend, onOpen }: ProposalRo
 					</ButtonLink>
 				)}
 			</div>
-			{state === 'accepted' && projectId === null && (
-				<InlineNotice tone="info">
-					The client has not paid yet. The link in the email leads to the payment.
-				</InlineNotice>
-			)}
+			{state === 'accepted' && projectId === null && <Unpaid proposal={proposal} />}
 		</div>
 	);
 }
 
-/** An accepted one is shown as the text that was kept. */
+function Unpaid({ proposal: { _id: id, reference, name } }: { proposal: Proposal }) {
+	const client = useQueryClient();
+	const withdraw = useConfirmedAction(() => call('withdrawProposal', { params: { id } }), {
+		success: `${reference} withdrawn`,
+		failure: proposalFailures.withdraw,
+		onSuccess: () => client.invalidateQueries({ queryKey: adminKey }),
+	});
+	return (
+		<div className="grid justify-items-start gap-3">
+			<InlineNotice tone="info">The client has not paid yet. The link in the email leads to the payment.</InlineNotice>
+			<Button variant="secondary" onClick={withdraw.ask}>
+				Withdraw
+			</Button>
+			<ConfirmDialog {...withdraw.dialog} tone="danger" title={`Withdraw ${reference}?`} confirmLabel="Withdraw">
+				{name} can no longer pay it. What was accepted is kept.
+			</ConfirmDialog>
+		</div>
+	);
+}
+
 function Preview({ proposal }: { proposal: Proposal }) {
-	if (proposal.answer?.kind === 'accepted') {
-		const { text, name, ip } = proposal.answer;
-		return (
-			<div className="grid gap-3 border-t border-line pt-4">
-				<p className="text-ui text-muted">
-					Accepted by {name}
-					{ip === null ? '' : `, from ${ip}`}
-				</p>
-				<p className="text-ui whitespace-pre-wrap [overflow-wrap:anywhere] text-ink">{text}</p>
-			</div>
-		);
-	}
+	return proposal.answer?.kind === 'accepted' ? <AcceptedText id={proposal._id} /> : <Offer proposal={proposal} />;
+}
+
+/** As it was kept. Lists do not have it, because reading it has a row in the audit log. */
+function AcceptedText({ id }: { id: string }) {
+	const { data, isError } = useQuery(oneProposal(id));
+	if (isError) return <InlineNotice tone="down">{proposalFailures.open.text}</InlineNotice>;
+	const answer = data?.answer ?? null;
+	if (answer === null) return <Skeleton className="h-40 w-full" />;
+	return (
+		<div className="grid gap-3 border-t border-line pt-4">
+			<p className="text-ui text-muted">
+				Accepted by {answer.name}
+				{answer.ip === null ? '' : `, from ${answer.ip}`}
+			</p>
+			<p className="text-ui whitespace-pre-wrap [overflow-wrap:anywhere] text-ink">{answer.text}</p>
+		</div>
+	);
+}
+
+function Offer({ proposal }: { proposal: Proposal }) {
 	return (
 		<div className="grid gap-6 border-t border-line pt-4">
 			<PriceLines terms={proposal} />

@@ -1,5 +1,5 @@
 /** The payment of an accepted proposal, by the account of who is logged in, or by one that is created first. */
-import { formatPrice, type OpenedProposal, planCents } from '@stayup/contract';
+import { formatPrice, type OpenedProposal } from '@stayup/contract';
 import { useState } from 'react';
 import type { ReturnState } from '../../../entities/account/session/return-path.ts';
 import { useSession } from '../../../entities/account/session/session.tsx';
@@ -44,7 +44,7 @@ export function PayStep({ token, proposal }: PayStepProps) {
 			{user && (
 				<>
 					<Button size="large" busy={isBusy} onClick={() => void pay()}>
-						Pay {formatPrice(planCents(proposal) + proposal.feeCents)}
+						Pay {formatPrice(proposal.planCents + proposal.feeCents)}
 					</Button>
 					<p className="text-small [overflow-wrap:anywhere] text-muted">
 						As {user.email}. Your project starts with the payment.

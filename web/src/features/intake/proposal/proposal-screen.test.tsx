@@ -12,6 +12,7 @@ const opened = {
 	tier: 'Pro',
 	billingCycle: 'monthly',
 	feeCents: 120_000,
+	planCents: 20_000,
 	text: 'A new website.\n\nWith photos.',
 	cancellation: '',
 	validDays: 14,
@@ -19,7 +20,7 @@ const opened = {
 	state: 'open',
 	from: 'Ada',
 	sentAt: '2026-11-24T12:00:00.000Z',
-	validUntil: '2026-12-08T12:00:00.000Z',
+	validUntil: '2026-12-08T23:59:59.999Z',
 	accepted: null,
 	isPaid: false,
 	hasAccount: false,
@@ -87,7 +88,8 @@ describe('the page of a proposal', () => {
 	});
 
 	it.each([
-		['expired', { ...opened, state: 'expired' }, /^It could be accepted until Dec 8, 2026\./],
+		['expired', { ...opened, state: 'expired' }, /^It could be accepted until Dec 8, 2026 \(UTC\)\./],
+		['withdrawn', { ...accepted, state: 'withdrawn' }, /^We have withdrawn this proposal\./],
 		['paid', { ...accepted, isPaid: true }, /^It is paid, and your project has started\./],
 	])('that is %s cannot be accepted', async (_, proposal, sentence) => {
 		open(proposal);

@@ -6,7 +6,7 @@ import { projectPaths } from '../../../entities/project/project-paths.ts';
 import { PriceLines } from '../../../entities/proposal/price-lines.tsx';
 import { ProposalDocument } from '../../../entities/proposal/proposal-document.tsx';
 import { call } from '../../../lib/api-client/client.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, utcDay } from '../../../lib/format.ts';
 import { messageFor } from '../../../lib/messages.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { visitStorage } from '../../../lib/storage.ts';
@@ -74,7 +74,7 @@ export function ProposalScreen() {
 }
 
 function subtitleOf({ from, reference, sentAt, validUntil, state }: OpenedProposal): string {
-	const until = state === 'open' ? `, valid until ${formatDate(validUntil)}` : '';
+	const until = state === 'open' ? `, valid until ${utcDay(validUntil)}` : '';
 	return `${reference}, from ${from} of ${brand.name}, ${formatDate(sentAt)}${until}`;
 }
 
@@ -100,11 +100,17 @@ function NextStep({ token, proposal, onChanged }: NextStepProps) {
 					You have declined this proposal. If you changed your mind, write to {brand.supportEmail}.
 				</InlineNotice>
 			);
+		case 'withdrawn':
+			return (
+				<InlineNotice tone="degraded">
+					We have withdrawn this proposal. Write to {brand.supportEmail}, and we send you a new one.
+				</InlineNotice>
+			);
 		case 'expired':
 			return (
 				<InlineNotice tone="degraded">
-					It could be accepted until {formatDate(proposal.validUntil)}. Write to {brand.supportEmail}, and we send you a
-					new one.
+					It could be accepted until {utcDay(proposal.validUntil)}. Write to {brand.supportEmail}, and we send you a new
+					one.
 				</InlineNotice>
 			);
 		case 'open':
