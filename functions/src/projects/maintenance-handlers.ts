@@ -20,7 +20,7 @@ import { anyProject, type ProjectDetailDeps, projectDetailForAdmin, teamOf } fro
 import { isHostedBy, isWatched } from './rules/hosted.ts';
 
 type MaintenanceDeps = ProjectDetailDeps & {
-	maintenanceWindows: Pick<WindowStore, 'add'>;
+	maintenanceWindows: Pick<WindowStore, 'add' | 'remove'>;
 	websites: Pick<WebsiteStore, 'all' | 'find'>;
 	writeMaintenance: WriteMaintenance;
 };
@@ -37,17 +37,26 @@ export function createTeamMaintenanceHandlers(deps: MaintenanceDeps) {
 			if (websiteId === null || url === null || covered.length === 0)
 				throw new Problem('conflict', 'The client has no website that is linked to this project.');
 			if (endedAt !== null) throw new Problem('conflict', 'The subscription has ended.');
-			// 1. Plan the window. It is ours, so it needs no room in the plan of the client; a repetition finds it.
+			// 1. Plan it for our own monitors, and for the client. Neither needs room in the plan of the client; a repetition finds both.
 			const settings = plannedSettings(windowOf(body, covered), null, deps.now());
 			const from = firstStart(settings);
 			const windowId = teamMaintenanceId(params.id, from, settings.lastUntil);
 			const most = tierLimits.Admin.maintenanceWindows;
+			const monitorIds = await ownMonitors(deps, document);
+			const ourId = `${windowId}-ours`;
+			if (monitorIds.length > 0) {
+				const forOurs = plannedSettings(windowOf(body, monitorIds), null, deps.now());
+				const ours = await deps.maintenanceWindows.add(teamAccountId, forOurs, most, deps.now(), ourId);
+				if (ours === 'full') throw new Problem('conflict', 'Our own monitors have too many maintenance windows.');
+			}
 			const window = await deps.maintenanceWindows.add(ownerId, settings, most, deps.now(), windowId);
-			if (window === 'full') throw new Problem('conflict', 'The client has too many maintenance windows.');
+			if (window === 'full') {
+				await deps.maintenanceWindows.remove(teamAccountId, ourId);
+				throw new Problem('conflict', 'The client has too many maintenance windows.');
+			}
+			// 2. Both monitors know it. The client may end or delete the window, and ours stays.
 			await applyWindows(deps, ownerId, owned, [window]);
-			// 2. Plan it for our own monitors. The client may end or delete the first one, and ours stays.
-			const ours = await planOurs(deps, { document, windowId, body });
-			if (ours === 'full') throw new Problem('conflict', 'Our own monitors have too many maintenance windows.');
+			if (monitorIds.length > 0) await deps.writeMaintenance(teamAccountId, monitorIds, deps.now());
 			// 3. Write to the client, with the row of the audit log.
 			const client = await deps.users.find(ownerId);
 			const time = (at: number) => timeWithUtc(at, client?.timeZone ?? 'UTC');
@@ -60,25 +69,12 @@ export function createTeamMaintenanceHandlers(deps: MaintenanceDeps) {
 	} satisfies Partial<Handlers>;
 }
 
-interface Announced {
-	document: ProjectDocument;
-	/** Of the window in the client's account. */
-	windowId: string;
-	body: MaintenanceAnnouncement;
-}
-
-/** For the monitors of all projects of the website; none before its launch. */
-async function planOurs(deps: MaintenanceDeps, { document: { ownerId, websiteId }, windowId, body }: Announced) {
+/** Those of all projects of the website; none before its launch. */
+async function ownMonitors(deps: MaintenanceDeps, { ownerId, websiteId }: ProjectDocument): Promise<string[]> {
 	const projects = await deps.projects.listOf(ownerId);
-	const monitorIds = projects
+	return projects
 		.filter(({ document }) => document.websiteId === websiteId && isWatched(document, deps.now()))
 		.map(({ id }) => promiseWebsiteId(id));
-	if (monitorIds.length === 0) return null;
-	const settings = plannedSettings(windowOf(body, monitorIds), null, deps.now());
-	const most = tierLimits.Admin.maintenanceWindows;
-	const window = await deps.maintenanceWindows.add(teamAccountId, settings, most, deps.now(), `${windowId}-ours`);
-	if (window !== 'full') await deps.writeMaintenance(teamAccountId, monitorIds, deps.now());
-	return window;
 }
 
 function windowOf({ timeZone, start, durationMinutes }: MaintenanceAnnouncement, websites: string[]) {
