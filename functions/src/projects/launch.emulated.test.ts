@@ -9,7 +9,7 @@ import {
 	type ProjectForAdmin,
 } from '@stayup/contract';
 import { register, send, sendSuccessfully } from '@stayup/testing/api-client';
-import { readyForLive, registerAdmin, storeProject } from '@stayup/testing/business/project-examples';
+import { readyForLive, registerAdmin, storeProject, waiveChecks } from '@stayup/testing/business/project-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { switchSite } from '@stayup/testing/websites';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -166,6 +166,7 @@ describe('a project goes live', () => {
 		const site = secureSite();
 		const { id, asAda, moveTo, readiness } = await withProject(readyForLive);
 		await asAda('PUT', '/website', { name: 'Bakery', url: site.url });
+		await waiveChecks(data, id);
 		expect((await moveTo('live')).status).toBe(200);
 		await moveTo('launch');
 		expect((await readiness())?.requirements.filter(({ waiver }) => waiver === null).map(({ id }) => id)).toEqual([
@@ -179,6 +180,14 @@ describe('a project goes live', () => {
 			field: 'answers',
 			message: 'The website was not checked yet.',
 		});
+	});
+
+	it('a waiver from before the website was linked does not hold for it', async () => {
+		const { asAda, readiness } = await withProject({ stage: 'launch' });
+		await asAda('PUT', '/waivers', { requirement: 'answers', reason: 'The domain moves on Monday.' });
+		await asAda('PUT', '/website', { name: 'Bakery', url: secureSite().url });
+
+		expect((await readiness())?.requirements.find(({ id }) => id === 'answers')?.waiver).toBeNull();
 	});
 
 	it('a waiver has a reason, is taken back, and is for what does not hold', async () => {
@@ -207,11 +216,12 @@ describe('a project goes live', () => {
 
 describe('the handover file', () => {
 	it('has the facts that admins recorded, for both sides, from the launch on', async () => {
-		const { alice, url, asAda, moveTo } = await withProject(readyForLive);
+		const { alice, id, url, asAda, moveTo } = await withProject(readyForLive);
 		const fileOf = () => send<HandoverFile & Refusal>('GET', `${url}/handover`, { token: alice.token });
 		expect([(await fileOf()).status, (await asAda('GET', '/handover')).status]).toEqual([409, 409]);
 		const site = secureSite();
 		await asAda('PUT', '/website', { name: 'Bakery', url: site.url });
+		await waiveChecks(data, id);
 		await asAda('PUT', '/hosting', { ...noHosting, registrar: 'Example Registrar' });
 		await moveTo('live');
 		const { body } = await fileOf();

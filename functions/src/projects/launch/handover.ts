@@ -35,7 +35,8 @@ export async function handoverHtml({ reference, client, project, website, now }:
 	const updates = project.checklist.filter(({ month, doneAt }) => month !== null && doneAt !== null);
 	const waived = project.waivers.flatMap(({ requirement, reason, at, by }) => {
 		const item = project.checklist.find(({ id }) => id === requirement);
-		return item ? [`${item.text}: ${reason} (${by.name}, ${day(at)})`] : [];
+		// One that was done after all is among what was built.
+		return item && item.doneAt === null ? [`${item.text}: ${reason} (${by.name}, ${day(at)})`] : [];
 	});
 	const document = html`<!doctype html>
 <html lang="en">

@@ -44,12 +44,15 @@ export function createChecklistChanges(write: Write): ChecklistChanges {
 
 		changeItem: (id, itemId, { text, isDone }, now) =>
 			changeItems(id, (items) => {
-				if (!items.some((item) => item.id === itemId)) throw itemGone();
+				const before = items.find((item) => item.id === itemId);
+				if (!before) throw itemGone();
+				const isRenamed = text !== undefined && text !== before.text;
+				if (isRenamed) requireFree(before);
 				return items.map((item) =>
 					item.id === itemId
 						? {
 								...item,
-								...(text !== undefined && { text, template: null }),
+								...(isRenamed && { text, template: null }),
 								...(isDone !== undefined && { doneAt: isDone ? (item.doneAt ?? now) : null }),
 							}
 						: item,
@@ -60,19 +63,20 @@ export function createChecklistChanges(write: Write): ChecklistChanges {
 			write(id, now, ({ document: { checklist } }) => {
 				const item = checklist.find((one) => one.id === itemId);
 				if (!item) throw itemGone();
-				// It would be a way around the reason.
-				if (item.template !== null && item.stage !== 'live' && item.doneAt === null) {
-					throw new Problem(
-						'conflict',
-						'This item is part of every such project. Please waive it with a reason instead.',
-					);
-				}
+				requireFree(item);
 				return {
 					change: { checklist: checklist.filter((one) => one.id !== itemId) },
 					entries: [{ event: 'changed', by, text: `Removed from the checklist: ${item.text}` }],
 				};
 			}),
 	};
+}
+
+/** To remove or to rename an open item of the launch would be a way around the reason of a waiver. */
+function requireFree({ template, stage, doneAt }: Items[number]): void {
+	if (template !== null && stage !== 'live' && doneAt === null) {
+		throw new Problem('conflict', 'This item is part of every such project. Please waive it with a reason instead.');
+	}
 }
 
 function itemGone(): Problem {

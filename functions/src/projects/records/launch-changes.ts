@@ -40,6 +40,7 @@ export function createLaunchChanges({ firestore, write, message }: LaunchChanges
 		sendPreview: (id, url, by, now) =>
 			write(id, now, (project, transaction) => {
 				const { previews, stage, waivers, checklist } = project.document;
+				requireOpen(project.document);
 				if (stage === 'live') throw conflict('This website is live, so there is no preview to approve.');
 				if (previews.length >= previewsMax) throw conflict(`A project has room for ${previewsMax} previews.`);
 				const version = previews.length + 1;
@@ -67,6 +68,7 @@ export function createLaunchChanges({ firestore, write, message }: LaunchChanges
 					throw conflict(`Preview ${latest.version} is newer. Please open it before you approve it.`);
 				}
 				if (latest.approval !== null) return {};
+				requireOpen(project.document);
 				if (stage === 'live') throw conflict('This website is live already.');
 				const said = message(project, transaction, { text: `I approve preview ${version}.`, by }, now);
 				const { _id, name } = by;
@@ -121,6 +123,13 @@ export function createLaunchChanges({ firestore, write, message }: LaunchChanges
 				entries: [{ event: 'changed', by, text: 'Recorded where the website lives' }],
 			})),
 	};
+}
+
+/** A closed project does not move either. */
+function requireOpen({ endedAt, isMonitoringOnly }: ProjectDocument): void {
+	if (endedAt !== null || isMonitoringOnly) {
+		throw conflict('This project is closed, so it gets no previews and no approvals.');
+	}
 }
 
 /** A preview and its approval need no second click in the checklist. */

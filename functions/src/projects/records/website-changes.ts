@@ -55,8 +55,8 @@ export function createWebsiteChanges({ firestore, write }: WebsiteChangesDeps): 
 					change: {
 						websiteId,
 						websiteUrl: url,
-						// They were about another URL.
-						...(websiteUrl !== null && url !== websiteUrl && { waivers: waiversOfOthers(document) }),
+						// They were about another URL, or about none.
+						...(url !== websiteUrl && { waivers: waiversOfOthers(document) }),
 						...(next && promiseChange(transaction, firestore, { id, document }, next, by, now)),
 					},
 					entries: [{ event: 'website', by: actor, text }],

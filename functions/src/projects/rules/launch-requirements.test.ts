@@ -97,9 +97,17 @@ describe('before Live', () => {
 	it.each<[string, Partial<ProjectDocument['checklist'][number]>]>([
 		['the work after the launch', { stage: 'live' }],
 		['a monthly update', { stage: 'live', month: '2026-04' }],
-		['the approval, which is a requirement of its own', { text: clientItems.approval, stage: 'review' }],
+		[
+			'the approval, which is a requirement of its own',
+			{ text: clientItems.approval, stage: 'review', template: 'new-website' },
+		],
 	])('%s is no item that must be done', (_, fields) => {
 		expect(problems('live', { checklist: [item({ ...fields, doneAt: null })] })).toEqual([]);
+	});
+
+	it('an item that was only named like the approval must be done', () => {
+		const named = item({ text: clientItems.approval, doneAt: null });
+		expect(problems('live', { checklist: [named] })).toEqual([`“${clientItems.approval}” is not done.`]);
 	});
 
 	it.each(['approval', 'answers', 'redirects', 'forms'])('a waiver of %s is for nothing else', (requirement) => {

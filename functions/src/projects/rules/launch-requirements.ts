@@ -77,7 +77,10 @@ function approvalOf({ previews }: Launching): Omit<Requirement, 'waiver'> {
 /** All but the work after the launch. The approval is a requirement of its own. */
 function itemsOf({ checklist }: Launching): Omit<Requirement, 'waiver'>[] {
 	return checklist
-		.filter(({ stage, month, text }) => stage !== 'live' && month === null && text !== clientItems.approval)
+		.filter(({ stage, month, text, template }) => {
+			const isApproval = template !== null && text === clientItems.approval;
+			return stage !== 'live' && month === null && !isApproval;
+		})
 		.map(({ id, text, doneAt }) => ({ id, text, problem: doneAt === null ? `“${text}” is not done.` : null }));
 }
 
