@@ -19,7 +19,6 @@ import { type CheckBatch, encodeMonitor } from '../../functions/src/monitoring/r
 import { placesOfAll, roomFields } from '../../functions/src/monitoring/rules/shard-room.ts';
 import type { ActivityDocument } from '../../functions/src/platform/firestore/accounts/activity-documents.ts';
 import type { LeadDocument } from '../../functions/src/platform/firestore/business/inbox-documents.ts';
-import type { ProposalDocument } from '../../functions/src/platform/firestore/business/proposal-documents.ts';
 import type { StoredChannel, StoredPolicy } from '../../functions/src/platform/firestore/channel-documents.ts';
 import type { ShardDocument, UserDocument } from '../../functions/src/platform/firestore/documents.ts';
 import type { MessageOf } from '../../functions/src/platform/firestore/outbox-message.ts';
@@ -250,36 +249,6 @@ export function aLead(changes: Partial<LeadDocument> = {}): LeadDocument {
 		keys: [],
 		callId: null,
 		site: null,
-		...changes,
-	};
-}
-
-/** A draft for Heidi. */
-export function aProposalDocument(changes: Partial<ProposalDocument> = {}): ProposalDocument {
-	return {
-		leadId: null,
-		name: 'Heidi Cooper',
-		email: 'heidi@flowers.example',
-		terms: {
-			tier: 'Pro',
-			billingCycle: 'monthly',
-			feeCents: 120_000,
-			text: 'A new website.',
-			cancellation: '',
-			validDays: 14,
-		},
-		version: 1,
-		createdBy: { _id: 'ada', name: 'Ada' },
-		createdAt: noon,
-		site: null,
-		sent: null,
-		seenAt: null,
-		linkHashes: [],
-		answer: null,
-		payerIds: [],
-		withdrawnAt: null,
-		projectId: null,
-		expireAt: Timestamp.fromMillis(noon + 365 * dayMs),
 		...changes,
 	};
 }

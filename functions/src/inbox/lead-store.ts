@@ -11,7 +11,7 @@ import {
 	type PageOrRowQuery,
 	type TypedLead,
 } from '@stayup/contract';
-import { type DocumentReference, FieldValue, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 import type { AuditActor } from '../audit/audit.ts';
 import type { DeliveryRef } from '../outbox/new-delivery.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
@@ -36,6 +36,7 @@ import { createReadBusinessHours } from './business-hours-store.ts';
 import { addEntry, type InboxStore, nextStepOfNew } from './inbox-store.ts';
 import type { BookingStart, CallWish, LeadBooking, StartedBooking } from './lead-booking.ts';
 import { writeLeadStatus } from './lead-status.ts';
+import { removeProposalsOf } from './remove-proposals.ts';
 import { answerDueAt } from './rules/business-time.ts';
 import { leadKeysOf } from './rules/lead-keys.ts';
 
@@ -129,7 +130,7 @@ interface Arrived {
 }
 
 export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }: LeadStoreDeps): LeadStore {
-	const { leads, projects, proposals } = collectionsOf(firestore);
+	const { leads } = collectionsOf(firestore);
 	const readBusinessHours = createReadBusinessHours(firestore);
 	const possibleSpam = createPossibleSpamStore(firestore);
 	const newest = { field: 'createdAt', direction: 'desc' } as const;
@@ -178,22 +179,6 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 			count(batch, firestore, { leads: -page.size });
 			await batch.commit();
 		}
-	}
-
-	/** One that another client has paid is the evidence of that agreement, and only the address and the IP go. */
-	async function removeProposals(uid: string, email: string): Promise<void> {
-		for (const { id, document } of await allOf(proposals.where('email', '==', email))) {
-			const { projectId, answer } = document;
-			const project = projectId === null ? null : await findIn(projects, projectId);
-			const isOfAnother = project !== null && project.ownerId !== uid;
-			if (!isOfAnother) await proposals.doc(id).delete();
-			else await proposals.doc(id).update({ email: '', ...(answer && { 'answer.ip': null }) });
-		}
-	}
-
-	async function forgetPayer(uid: string): Promise<void> {
-		for (const { id } of await allOf(proposals.where('payerIds', 'array-contains', uid)))
-			await proposals.doc(id).update({ payerIds: FieldValue.arrayRemove(uid) });
 	}
 
 	return {
@@ -297,12 +282,11 @@ export function createLeadStore(firestore: Firestore, { outbox, inbox, booking }
 		},
 
 		async removeOf({ uid, email }) {
-			await forgetPayer(uid);
+			await removeProposalsOf(firestore, { uid, email });
 			await removeAll(leads.where('outage.ownerId', '==', uid));
 			if (email === null) return;
 			await removeAll(leads.where('email', '==', email));
 			await possibleSpam.removeLeadsOf(email);
-			await removeProposals(uid, email);
 		},
 
 		async changeStatus(id, status, by, now) {

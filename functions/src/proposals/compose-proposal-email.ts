@@ -4,7 +4,8 @@ import { proposalAnsweredEmail, proposalEmail } from '../emails/templates/busine
 import { referenceOf } from '../inbox/rules/reference.ts';
 import type { EmailContent } from '../messages/content/email-content.ts';
 import type { ProposalMessage } from '../platform/firestore/outbox-message.ts';
-import { lastDayOf, type ProposalStore } from './proposal-store.ts';
+import type { ProposalStore } from './proposal-store.ts';
+import { lastDayOf } from './rules/proposal-state.ts';
 import { pricesOf } from './rules/proposal-text.ts';
 
 interface ProposalEmailDeps {

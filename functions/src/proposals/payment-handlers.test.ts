@@ -1,6 +1,7 @@
 // Several accounts with the link of one proposal: at most one of them can pay.
 import { startSandboxAccount } from '@stayup/testing/billing/sandbox-account';
-import { anAccount, aProposalDocument, noon } from '@stayup/testing/builders';
+import { anAccount, noon } from '@stayup/testing/builders';
+import { aProposalDocument } from '@stayup/testing/business/proposal-examples';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UserDocument } from '../platform/firestore/documents.ts';
 import { createProposalPaymentHandlers } from './payment-handlers.ts';

@@ -9,10 +9,9 @@ import type {
 } from '@stayup/contract';
 import { freshClientIp, freshEmail, register, send, sendSuccessfully } from '@stayup/testing/api-client';
 import { expectTier, pay, press } from '@stayup/testing/billing/payments';
-import { aProposalDocument } from '@stayup/testing/builders';
 import { businessStores } from '@stayup/testing/business/business-stores';
 import { storeProject } from '@stayup/testing/business/project-examples';
-import { anAcceptedProposal, aSentProposal } from '@stayup/testing/business/proposal-examples';
+import { anAcceptedProposal, aProposalDocument, aSentProposal } from '@stayup/testing/business/proposal-examples';
 import { openStoredData } from '@stayup/testing/stored-data';
 import { idleOutbox } from '@stayup/testing/stores';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -186,7 +185,7 @@ describe('the payment of an accepted proposal', () => {
 });
 
 describe('the deletion of an account', () => {
-	it('deletes the proposals of its email address, and keeps without address and IP what another client has paid', async () => {
+	it('deletes its proposals, and keeps without email and IP what another client has paid', async () => {
 		const email = freshEmail('heidi');
 		const [uid, other] = [crypto.randomUUID(), crypto.randomUUID()];
 		const answer = { kind: 'accepted', at: 1, name: 'Heidi', ip: '203.0.113.7', text: 'All of it' } as const;

@@ -16,7 +16,6 @@ import { statusOf } from '../inbox/inbox-replies.ts';
 import { addEntry, colleagueOf } from '../inbox/inbox-store.ts';
 import { writeLeadStatus } from '../inbox/lead-status.ts';
 import { referenceOf } from '../inbox/rules/reference.ts';
-import { dateIn } from '../messages/content/email-times.ts';
 import type { DeliveryRef } from '../outbox/new-delivery.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { LeadDocument } from '../platform/firestore/business/inbox-documents.ts';
@@ -37,6 +36,7 @@ import { deliveryIdOf } from '../platform/ids.ts';
 import { Problem } from '../platform/problem.ts';
 import {
 	hasOldPrice,
+	lastDayOf,
 	lastMomentOf,
 	refusalOfAnswer,
 	refusalOfPayment,
@@ -305,11 +305,6 @@ export function createProposalStore(
 
 export function linkHashOf(token: string): string {
 	return createHash('sha256').update(token).digest('hex');
-}
-
-/** In UTC, so that everybody reads the same day. Blank for a draft. */
-export function lastDayOf({ sent }: Pick<ProposalDocument, 'sent'>): string {
-	return sent === null ? '' : dateIn(sent.validUntil, 'UTC');
 }
 
 function proposalGone(): Problem {

@@ -1,8 +1,11 @@
 /** The examples of the endpoints for proposals, as requests with existing ids. */
-import type { Lead, NewSession, Proposal } from '@stayup/contract';
+import { dayMs, type Lead, type NewSession, type Proposal } from '@stayup/contract';
+import { Timestamp } from 'firebase-admin/firestore';
 import { examples } from '../../../functions/src/api-docs/examples.ts';
+import type { ProposalDocument } from '../../../functions/src/platform/firestore/business/proposal-documents.ts';
 import { createProposalStore } from '../../../functions/src/proposals/proposal-store.ts';
 import { freshClientIp, freshEmail, register, sendSuccessfully } from '../api-client.ts';
+import { noon } from '../builders.ts';
 import type { openStoredData } from '../stored-data.ts';
 import { idleOutbox } from '../stores.ts';
 
@@ -10,6 +13,36 @@ interface ProposalFixture {
 	ada: NewSession;
 	lead: Pick<Lead, '_id'>;
 	data: ReturnType<typeof openStoredData>;
+}
+
+/** A stored draft for Heidi. */
+export function aProposalDocument(changes: Partial<ProposalDocument> = {}): ProposalDocument {
+	return {
+		leadId: null,
+		name: 'Heidi Cooper',
+		email: 'heidi@flowers.example',
+		terms: {
+			tier: 'Pro',
+			billingCycle: 'monthly',
+			feeCents: 120_000,
+			text: 'A new website.',
+			cancellation: '',
+			validDays: 14,
+		},
+		version: 1,
+		createdBy: { _id: 'ada', name: 'Ada' },
+		createdAt: noon,
+		site: null,
+		sent: null,
+		seenAt: null,
+		linkHashes: [],
+		answer: null,
+		payerIds: [],
+		withdrawnAt: null,
+		projectId: null,
+		expireAt: Timestamp.fromMillis(noon + 365 * dayMs),
+		...changes,
+	};
 }
 
 /** A draft for the lead, to an email address of its own. */

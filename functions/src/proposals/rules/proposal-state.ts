@@ -1,5 +1,6 @@
 /** The state of a proposal, and whether it can be answered. Instants are milliseconds since the epoch. */
 import { dayMs, type ProposalState, planCents } from '@stayup/contract';
+import { dateIn } from '../../messages/content/email-times.ts';
 import type { ProposalDocument, StoredAnswer } from '../../platform/firestore/business/proposal-documents.ts';
 
 type PriceFacts = Pick<ProposalDocument, 'sent' | 'terms'>;
@@ -19,6 +20,11 @@ export function stateOf({ sent, seenAt, answer, withdrawnAt }: StateFacts, now: 
 /** Days end in UTC, so that everybody reads the same last day, and has the whole of it. */
 export function lastMomentOf(sentAt: number, validDays: number): number {
 	return (Math.floor(sentAt / dayMs) + validDays + 1) * dayMs - 1;
+}
+
+/** Blank for a draft. */
+export function lastDayOf({ sent }: Pick<ProposalDocument, 'sent'>): string {
+	return sent === null ? '' : dateIn(sent.validUntil, 'UTC');
 }
 
 /** The payment charges the present price, which must be the one that was read. */
