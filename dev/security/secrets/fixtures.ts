@@ -91,12 +91,12 @@ export const fixtures: readonly { fingerprint: string; file: string; reason: str
 		reason: 'A made-up signing secret of a simulation.',
 	},
 	{
-		fingerprint: '45b699f2187e98b5',
+		fingerprint: 'cd9cbf75b4839894',
 		file: 'tests/upgrades/shapes/0.1.0.json',
 		reason: 'The encrypted secret of an authenticator, whose key was made for one run of the tests.',
 	},
 	{
-		fingerprint: '8f77f961081d210a',
+		fingerprint: 'ee7822fac5a5410f',
 		file: 'tests/upgrades/shapes/0.1.0.json',
 		reason: 'The encrypted token of a link for a subscriber, whose key was made for one run of the tests.',
 	},
