@@ -1,11 +1,13 @@
 import type { CheckSummary, Website, WebsiteStats } from '@stayup/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type FakeServer, startFakeServer } from '../../../testing/server.ts';
 import { aSharedAccount } from '../../entities/account/members/builders.ts';
 import { SharedAccountContext } from '../../entities/account/members/shared-account.ts';
+import { websiteQueries } from '../../entities/website/api/website-queries.ts';
 import { aWebsite } from '../../entities/website/live/builders.ts';
 import { WebsiteDetail } from './website-detail.tsx';
 
@@ -90,6 +92,32 @@ describe('a website', () => {
 
 		await screen.findByRole('heading', { name: 'Website not found' });
 		expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
+	});
+
+	it('shows no result of its first check before its status does', async () => {
+		const first = { ...stats, uptimePercentage: null, totalChecks: 1 };
+		server.answer('GET /api/stats/websites/bakery', () => Response.json(first));
+		await open({ status: 'unknown', lastChecked: null, createdAt: new Date().toISOString() });
+
+		await screen.findByRole('heading', { name: 'First check running…' });
+		expect(screen.getByText('Total checks').nextSibling?.textContent).toBe('0');
+	});
+
+	it.each([
+		['null', null],
+		['a minute ago', '2026-11-21T12:00:00.000Z'],
+		['later, before its URL changed', '2026-11-21T12:02:00.000Z'],
+	])('loads its numbers again when its latest check is another one than %s', async (_which, before) => {
+		const client = new QueryClient();
+		const website = aWebsite({ name: 'Bakery', lastChecked: before });
+		server.answer(`GET ${path}`, () => Response.json(website));
+		renderScreen(<WebsiteDetail />, { path: '/websites/:id', url: '/websites/bakery', client });
+		await screen.findByText('1,440');
+		server.answer('GET /api/stats/websites/bakery', () => Response.json({ ...stats, totalChecks: 1441 }));
+		const { queryKey } = websiteQueries.detail('bakery');
+		act(() => void client.setQueryData(queryKey, { ...website, lastChecked: '2026-11-21T12:01:00.000Z' }));
+
+		await screen.findByText('1,441');
 	});
 
 	it('is paused at once, and again active when the change fails', async () => {

@@ -1,8 +1,8 @@
 /** The screen of one website (specification §2): its heading on every page, and the pages below it. Keeps all of them up to date. */
 
-import { dayMs, type WebsiteStats } from '@stayup/contract';
+import { dayMs, type Website, type WebsiteStats } from '@stayup/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useSharedAccount } from '../../entities/account/members/shared-account.ts';
 import { useSession } from '../../entities/account/session/session.tsx';
@@ -35,6 +35,7 @@ import { SubNav, type SubNavItem } from '../../ui/layout/sub-nav.tsx';
 import { Overview, OverviewSkeleton } from './overview/overview.tsx';
 import { MaintenanceNotice } from './parts/maintenance-notice.tsx';
 import { MutedNotice } from './parts/muted-notice.tsx';
+import { nextLoadMs } from './parts/next-check.tsx';
 import { WebsiteHeading } from './parts/website-heading.tsx';
 import type { WebsitePage } from './website-page.ts';
 
@@ -64,7 +65,10 @@ export function WebsiteDetail() {
 	const refetchInterval = useRefetchInterval();
 	const website = useQuery({
 		...websiteQueries.detail(id),
-		refetchInterval: ({ state }) => (state.data && awaitsFirstResult(state.data) ? firstResultMs : refetchInterval),
+		refetchInterval: ({ state: { data: known } }) => {
+			if (known === undefined) return refetchInterval;
+			return awaitsFirstResult(known) ? firstResultMs : nextLoadMs(known, refetchInterval, serverNow());
+		},
 		// Shows the dashboard's copy while the website loads.
 		placeholderData: () =>
 			client.getQueryData(websiteQueries.list().queryKey)?.find((candidate) => candidate._id === id),
@@ -72,6 +76,7 @@ export function WebsiteDetail() {
 	const listUpdatedAt = client.getQueryState(websiteQueries.list().queryKey)?.dataUpdatedAt ?? 0;
 	const data = useShownWebsite(website.data, website.isPlaceholderData ? listUpdatedAt : website.dataUpdatedAt);
 	const stats = useQuery({ ...websiteQueries.stats(id), refetchInterval });
+	useRefetchAfterCheck(website.data?.lastChecked, stats.refetch);
 	const isListening = useHasBeen(!website.isPending && !stats.isPending) && canListen;
 	const service = useServiceStatus(isListening);
 	const live = useLiveWebsite(isListening && website.data !== undefined ? (user?._id ?? null) : null, id);
@@ -141,6 +146,16 @@ export function WebsiteDetail() {
 			</Loaded>
 		</Screen>
 	);
+}
+
+/** The numbers are loaded again with each check that the heading shows, so that both show the same one. */
+function useRefetchAfterCheck(lastChecked: Website['lastChecked'] | undefined, refetch: () => unknown): void {
+	const shown = useRef(lastChecked);
+	useEffect(() => {
+		const isNew = shown.current !== undefined && shown.current !== lastChecked;
+		shown.current = lastChecked;
+		if (isNew) void refetch();
+	}, [lastChecked, refetch]);
 }
 
 function pagesOf(id: string, stats?: WebsiteStats): SubNavItem[] {

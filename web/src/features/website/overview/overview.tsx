@@ -1,6 +1,6 @@
 /** A website in one view: a current outage first, then numbers, history, response times, outages and settings (specification §2). */
 import { Suspense } from 'react';
-import { shownConditionOf } from '../../../entities/website/ui/status-words.ts';
+import { awaitsFirstResult, shownConditionOf } from '../../../entities/website/ui/status-words.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { lazyScreen } from '../../../ui/layout/lazy-screen.ts';
@@ -19,7 +19,9 @@ import { WebsiteNumbers } from './website-numbers.tsx';
 const DownCard = lazyScreen(() => import('./down-card.tsx').then((module) => module.DownCard));
 const ConditionCard = lazyScreen(() => import('./condition-card.tsx').then((module) => module.ConditionCard));
 
-export function Overview({ website, stats, hasStatsFailed, tier }: WebsitePage) {
+export function Overview({ website, stats: loaded, hasStatsFailed, tier }: WebsitePage) {
+	// The numbers may arrive before the status: a result is shown once the heading knows it too.
+	const stats = loaded && awaitsFirstResult(website) ? { ...loaded, latestResult: null, totalChecks: 0 } : loaded;
 	const openOutage = stats?.recentOutages.find(({ endedAt }) => endedAt === null);
 	const isFirst = isUnmeasured(website, stats, serverNow());
 	const isInCondition = shownConditionOf(website) !== null && website.staleness === undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aWebsite } from '../../../entities/website/live/builders.ts';
-import { nextCheckWords } from './next-check.tsx';
+import { nextCheckWords, nextLoadMs } from './next-check.tsx';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const words = (nextCheckAt: string | null | undefined, isActive = true) =>
@@ -29,5 +29,22 @@ describe('the next check of a website that is checked every minute', () => {
 		expect(words('2026-11-21T12:00:24.000Z', false)).toBe('');
 		expect(words(null)).toBe('');
 		expect(words(undefined)).toBe('');
+	});
+});
+
+describe('a website is loaded again', () => {
+	const usualMs = 30_000;
+
+	it.each([
+		['after its next check', '2026-11-21T12:00:10.000Z', 15_000],
+		['as usual if that comes first', '2026-11-21T12:00:50.000Z', usualMs],
+		['as usual while a check is late', '2026-11-21T11:59:59.000Z', usualMs],
+		['as usual while no check is scheduled', null, usualMs],
+	])('%s', (_when, nextCheckAt, milliseconds) => {
+		expect(nextLoadMs(aWebsite({ nextCheckAt }), usualMs, noon)).toBe(milliseconds);
+	});
+
+	it('never while updates are paused', () => {
+		expect(nextLoadMs(aWebsite({ nextCheckAt: '2026-11-21T12:00:10.000Z' }), false, noon)).toBe(false);
 	});
 });

@@ -9,6 +9,15 @@ export function NextCheck({ website }: { website: ShownWebsite }) {
 	return text === '' ? null : <span className="tabular-nums">{text}</span>;
 }
 
+/** A result is stored some seconds after its check began. */
+const resultMs = 5_000;
+
+/** Until a website is loaded again: after its next check if that comes before the usual time. False while updates are paused. */
+export function nextLoadMs({ nextCheckAt }: Website, usualMs: number | false, nowMs: number): number | false {
+	const leftMs = Date.parse(nextCheckAt ?? '') - nowMs;
+	return usualMs !== false && leftMs > 0 ? Math.min(leftMs + resultMs, usualMs) : usualMs;
+}
+
 /** Empty if no check is scheduled. `nowMs`: by the server's clock. */
 export function nextCheckWords(website: Website, nowMs: number): string {
 	const { nextCheckAt, runningInterval, isActive } = website;
