@@ -24,6 +24,7 @@ describe('the hosted websites', () => {
 			aHostedWebsite({
 				status: 'down',
 				month: aMonthWithLeft(72),
+				certificateValidTo: '2027-12-01T12:00:00.000Z',
 				outage: {
 					_id: 'o1',
 					startedAt: '2026-12-01T11:50:00.000Z',
@@ -39,6 +40,23 @@ describe('the hosted websites', () => {
 
 		for (const words of ['Heidi', 'Down', '1 min 12 s', '$6.40', 'No answer yet']) within(first).getByText(words);
 		expect(second.textContent).toMatch(/calm\.example.*Up.*Not known/);
+	});
+
+	it('have only the columns in which one has a value', async () => {
+		open([aHostedWebsite({ _id: 'p2', domainExpiresAt: '2027-12-01T12:00:00.000Z' })]);
+		await screen.findByText('Up');
+
+		const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+		expect(headers).toEqual(['Website', 'Status', 'Domain']);
+	});
+
+	it.each([
+		['Watched from its launch', null],
+		['Not watched', aMonthWithLeft(72)],
+	])('say "%s" while our monitor does not run', async (words, month) => {
+		open([aHostedWebsite({ status: null, statusSince: null, month })]);
+
+		await screen.findByText(words);
 	});
 
 	it('show our maintenance, and how fast we answered', async () => {

@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Hint } from '../../../ui/overlay/hint.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table-props.ts';
 import { useAdminList } from '../list/admin-queries.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { NameLink } from '../list/name-link.tsx';
@@ -41,60 +42,7 @@ export function HostedTab() {
 			<AdminTable
 				caption="Hosted websites"
 				list={{ ...list, data: rows }}
-				columns={[
-					{
-						key: 'website',
-						header: 'Website',
-						className: 'min-w-40 max-w-72',
-						render: ({ _id, url, client }) => (
-							<Lines second={client.name}>
-								<NameLink to={projectPaths.adminProject(_id)}>
-									<Url url={url} />
-								</NameLink>
-							</Lines>
-						),
-					},
-					{ key: 'status', card: 'beside', header: 'Status', render: (row) => <Status row={row} /> },
-					{
-						key: 'left',
-						header: 'Left this month',
-						className: 'whitespace-nowrap tabular-nums',
-						render: ({ month }) => (month === null ? nothing : durationInWords(month.leftSeconds * 1000)),
-					},
-					{
-						key: 'certificate',
-						header: 'Certificate',
-						className: 'whitespace-nowrap',
-						render: ({ certificateValidTo }) => <Expiry instant={certificateValidTo} now={now} />,
-					},
-					{
-						key: 'domain',
-						header: 'Domain',
-						className: 'whitespace-nowrap',
-						render: ({ domainExpiresAt }) => <Expiry instant={domainExpiresAt} now={now} />,
-					},
-					{
-						key: 'update',
-						card: 'if-any',
-						header: 'Open update',
-						className: 'max-w-56',
-						render: (row) => openUpdateSentence(row, now) ?? nothing,
-					},
-					{
-						key: 'credit',
-						card: 'if-any',
-						header: 'Credit due',
-						align: 'right',
-						className: 'whitespace-nowrap tabular-nums',
-						render: ({ creditCents }) => (creditCents === 0 ? nothing : formatMoney(creditCents, 'USD')),
-					},
-					{
-						key: 'answer',
-						card: 'if-any',
-						header: 'Our last answer',
-						render: ({ outage }) => (outage === null ? nothing : <Answer outage={outage} />),
-					},
-				]}
+				columns={columnsOf(rows, now)}
 				empty={
 					<EmptyState icon={Server} title="No hosted websites yet">
 						A website appears here once it is linked to a project.
@@ -103,6 +51,73 @@ export function HostedTab() {
 			/>
 		</>
 	);
+}
+
+/** A column in which no website has anything is left out. */
+function columnsOf(rows: readonly HostedRow[] = [], now: number): DataTableColumn<HostedRow>[] {
+	const columns: DataTableColumn<HostedRow>[] = [
+		{
+			key: 'website',
+			header: 'Website',
+			className: 'min-w-40 max-w-72',
+			render: ({ _id, url, client }) => (
+				<Lines second={client.name}>
+					<NameLink to={projectPaths.adminProject(_id)}>
+						<Url url={url} />
+					</NameLink>
+				</Lines>
+			),
+		},
+		{ key: 'status', card: 'beside', header: 'Status', render: (row) => <Status row={row} /> },
+		{
+			key: 'left',
+			header: 'Left this month',
+			className: 'whitespace-nowrap tabular-nums',
+			render: ({ month }) => (month === null ? nothing : durationInWords(month.leftSeconds * 1000)),
+		},
+		{
+			key: 'certificate',
+			header: 'Certificate',
+			className: 'whitespace-nowrap',
+			render: ({ certificateValidTo }) => <Expiry instant={certificateValidTo} now={now} />,
+		},
+		{
+			key: 'domain',
+			header: 'Domain',
+			className: 'whitespace-nowrap',
+			render: ({ domainExpiresAt }) => <Expiry instant={domainExpiresAt} now={now} />,
+		},
+		{
+			key: 'update',
+			card: 'if-any',
+			header: 'Open update',
+			className: 'max-w-56',
+			render: (row) => openUpdateSentence(row, now) ?? nothing,
+		},
+		{
+			key: 'credit',
+			card: 'if-any',
+			header: 'Credit due',
+			align: 'right',
+			className: 'whitespace-nowrap tabular-nums',
+			render: ({ creditCents }) => (creditCents === 0 ? nothing : formatMoney(creditCents, 'USD')),
+		},
+		{
+			key: 'answer',
+			card: 'if-any',
+			header: 'Our last answer',
+			render: ({ outage }) => (outage === null ? nothing : <Answer outage={outage} />),
+		},
+	];
+	const hasValue: Readonly<Record<string, (row: HostedRow) => boolean>> = {
+		left: ({ month }) => month !== null,
+		certificate: ({ certificateValidTo }) => certificateValidTo !== null,
+		domain: ({ domainExpiresAt }) => domainExpiresAt !== null,
+		update: ({ openUpdates }) => openUpdates.length > 0,
+		credit: ({ creditCents }) => creditCents > 0,
+		answer: ({ outage }) => outage !== null,
+	};
+	return columns.filter(({ key }) => hasValue[key] === undefined || rows.some(hasValue[key]));
 }
 
 /** Leads to the channels and policies of our own monitors, which are an account of their own. Nothing before the first launch. */
@@ -124,8 +139,10 @@ function TeamAlerts({ rows }: { rows: readonly HostedRow[] | undefined }) {
 	);
 }
 
-function Status({ row: { status, statusSince, condition } }: { row: HostedRow }) {
-	if (status === null || statusSince === null) return <StatusBadge tone="unknown">Not watched</StatusBadge>;
+function Status({ row: { status, statusSince, condition, month } }: { row: HostedRow }) {
+	if (status === null || statusSince === null) {
+		return <StatusBadge tone="unknown">{month === null ? 'Watched from its launch' : 'Not watched'}</StatusBadge>;
+	}
 	const shown = { status, statusSince, condition, isActive: true };
 	const { word, tone } = shownStatusOf(shown);
 	return (
