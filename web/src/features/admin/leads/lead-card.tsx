@@ -1,7 +1,7 @@
 /** A lead on the board. */
 
 import type { Lead } from '@stayup/contract';
-import { formatDate, formatInstant } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { inboxPaths } from '../inbox/inbox-paths.ts';
@@ -24,7 +24,7 @@ export function LeadCard({ lead }: { lead: Lead }) {
 					<StatusBadge tone="down">Answer overdue</StatusBadge>
 				</span>
 			) : (
-				<CardLine>{isUnanswered && answerDueAt !== null && `Answer by ${formatInstant(answerDueAt)}`}</CardLine>
+				<CardLine>{isUnanswered && answerDueAt !== null && `Answer by ${formatDate(answerDueAt)}`}</CardLine>
 			)}
 			<CardLine>{nextStepWords(lead)}</CardLine>
 			<CardLine isMuted>{assignee?.name ?? 'Nobody yet'}</CardLine>

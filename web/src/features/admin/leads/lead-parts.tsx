@@ -54,23 +54,35 @@ export function NoLeads({ isFiltered = false }: { isFiltered?: boolean }) {
 
 /** `more`: below what every view of a lead shows. */
 export function LeadFacts({ lead, more }: { lead: Lead; more: FactsProps['facts'] }) {
+	const facts = [
+		{ term: 'Email', value: lead.email },
+		{ term: 'Phone', value: lead.phoneNumber },
+		{ term: 'Business type', value: lead.businessType },
+		{ term: 'Website needs', value: lead.websiteNeeds },
+		{ term: 'Has a website', value: lead.hasWebsite },
+		{ term: 'Website', value: lead.websiteUrl },
+		{ term: 'Hosting', value: lead.currentHosting },
+		{ term: 'Manages the domain', value: lead.managesDomain },
+		{ term: 'Domain provider', value: lead.domainProvider },
+		{ term: 'Online presence', value: lead.hasOnlinePresence },
+		{ term: 'Links', value: lead.onlinePresenceLinks },
+		...more,
+	];
+	const blank = facts.filter(({ value }) => value === '');
 	return (
-		<Facts
-			facts={[
-				{ term: 'Email', value: lead.email },
-				{ term: 'Phone', value: lead.phoneNumber },
-				{ term: 'Business type', value: lead.businessType },
-				{ term: 'Website needs', value: lead.websiteNeeds },
-				{ term: 'Has a website', value: lead.hasWebsite },
-				{ term: 'Website', value: lead.websiteUrl },
-				{ term: 'Hosting', value: lead.currentHosting },
-				{ term: 'Manages the domain', value: lead.managesDomain },
-				{ term: 'Domain provider', value: lead.domainProvider },
-				{ term: 'Online presence', value: lead.hasOnlinePresence },
-				{ term: 'Links', value: lead.onlinePresenceLinks },
-				...more,
-			]}
-		/>
+		<div className="grid gap-2">
+			<Facts facts={facts.filter(({ value }) => value !== '')} />
+			{blank.length > 0 && (
+				<details className="text-ui">
+					<summary className="w-fit cursor-pointer rounded-small text-muted hover:text-ink pointer-coarse:py-2">
+						Show all
+					</summary>
+					<div className="mt-2">
+						<Facts facts={blank} />
+					</div>
+				</details>
+			)}
+		</div>
 	);
 }
 

@@ -25,3 +25,18 @@ it('the page of a lead changes its status, and takes it back when that fails', a
 	await screen.findByText('Lead status updated to Won');
 	expect(status.value).toBe('Won');
 });
+
+it('the page of a lead has its proposals first, and folds the facts that nobody gave', async () => {
+	const server = startFakeServer();
+	const lead = { ...aLead, websiteUrl: '', currentHosting: '', managesDomain: 'Yes' };
+	server.answer('GET /api/leads/lead-1', () => Response.json({ ...detail, lead }));
+	renderScreen(<LeadScreen />, { path: '/admin/leads/:id', url: '/admin/leads/lead-1' });
+	const folded = (await screen.findByText('Show all')).closest('details');
+
+	expect(folded?.textContent).toContain('Hosting');
+	expect(folded?.contains(screen.getByText('Manages the domain'))).toBe(false);
+	const proposals = screen.getByRole('heading', { name: 'Proposals' });
+	expect(proposals.compareDocumentPosition(screen.getByText('Email', { selector: 'dt' }))).toBe(
+		Node.DOCUMENT_POSITION_FOLLOWING,
+	);
+});

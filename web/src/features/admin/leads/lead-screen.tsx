@@ -113,6 +113,7 @@ function LeadPage({ detail }: { detail: LeadDetail }) {
 				</>
 			)}
 		>
+			<ProposalsSection lead={lead} />
 			<Card>
 				<LeadFacts
 					lead={lead}
@@ -122,7 +123,6 @@ function LeadPage({ detail }: { detail: LeadDetail }) {
 					]}
 				/>
 			</Card>
-			<ProposalsSection lead={lead} />
 			{duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
 			{lead.websiteUrl !== '' && <SiteCard id={lead._id} site={site} />}
 		</InboxPage>

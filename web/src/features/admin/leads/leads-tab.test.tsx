@@ -5,17 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { startFakeServer } from '../../../../testing/server.ts';
 import { aLead } from './builders.ts';
+import { LeadsBoard } from './leads-board.tsx';
 import { LeadsTab } from './leads-tab.tsx';
 
 const call = 'PUT /api/leads/lead-1/status';
 
-function openTable(url = '/admin') {
+function openTable(url = '/admin', view = <LeadsTab />, lead = aLead) {
 	const server = startFakeServer();
-	server.answer('GET /api/leads', () => Response.json([aLead]));
+	server.answer('GET /api/leads', () => Response.json([lead]));
+	server.answer('GET /api/leads/summary', () => Response.json({ waiting: 3, late: 0, due: 1 }));
 	server.answer('GET /api/admin/saved-filters', () => Response.json([]));
 	renderScreen(
 		<>
-			<LeadsTab />
+			{view}
 			<Url />
 		</>,
 		{ path: '/admin/*', url },
@@ -49,6 +51,23 @@ describe('the leads', () => {
 		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Table' }).checked).toBe(true);
 		await userEvent.click(screen.getByRole('radio', { name: 'Board' }));
 		await screen.findByText('/admin/leads?search=bakery&filter=late');
+	});
+
+	it.each([
+		['Table', '/admin?tab=leads', <LeadsTab key="table" />],
+		['Board', '/admin/leads', <LeadsBoard key="board" />],
+	])('have the same head as a %s', async (name, url, view) => {
+		openTable(url, view);
+
+		await screen.findByText('3 waiting for an answer, 1 with a next action due');
+		expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true);
+		for (const tool of ['Export as CSV', 'Add lead']) screen.getByRole('button', { name: tool });
+	});
+
+	it('are due on a day on the board', async () => {
+		openTable('/admin/leads', <LeadsBoard />, { ...aLead, answerDueAt: '2999-12-01T12:00:00.000Z' });
+
+		await screen.findByText('Answer by Dec 1, 2999');
 	});
 
 	it('keep their status when a change fails', async () => {

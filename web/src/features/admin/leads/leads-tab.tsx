@@ -15,9 +15,8 @@ import { AdminTable } from '../list/admin-table.tsx';
 import { OnlyOne } from '../list/only-one.tsx';
 import { DateCell, DetailsButton, DetailsDialog, Lines } from '../list/row-parts.tsx';
 import { StatusSelect } from '../list/status-select.tsx';
-import { AddLead } from './add-lead.tsx';
-import { LeadFacts, LeadOutage, LeadsView, LeadTools, NoLeads } from './lead-parts.tsx';
-import { SalesLine } from './sales-line.tsx';
+import { LeadFacts, LeadOutage, NoLeads } from './lead-parts.tsx';
+import { LeadsHead } from './leads-head.tsx';
 import { useLeads } from './use-leads.ts';
 
 export function LeadsTab() {
@@ -29,14 +28,7 @@ export function LeadsTab() {
 	return (
 		<>
 			<OnlyOne>One lead is shown.</OnlyOne>
-			{!isOne && <SalesLine />}
-			<div className="flex flex-wrap items-center gap-3">
-				<LeadsView value="table" />
-				{!isOne && <LeadTools />}
-				<span className="sm:ml-auto">
-					<AddLead />
-				</span>
-			</div>
+			<LeadsHead view="table" isOne={isOne} />
 			<AdminTable
 				caption="Leads"
 				list={{ ...list, data: leads }}
@@ -44,7 +36,7 @@ export function LeadsTab() {
 					{
 						key: 'name',
 						header: 'Name',
-						className: 'min-w-32 max-w-44',
+						className: 'min-w-48 max-w-64',
 						render: (lead) => (
 							<Lines second={lead.outageWebsite ? <LeadOutage lead={lead} /> : lead.source || lead.campaign}>
 								<DetailsButton name={lead.fullName} onOpen={() => setRead(lead)} />
