@@ -91,9 +91,13 @@ export function hoursAndMinutes(ms: number): string {
 	return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
+export function usedInWords(clock: Clock, promiseMs: number, now: number): string {
+	return `${hoursAndMinutes(usedMs(clock, now))} of ${promiseMs / hourMs} h used`;
+}
+
 /** Such as `31 h 20 min of 72 h used; paused since Nov 25, 2026, 9:14 AM because we wait for your logo`. `timeOf` formats an instant. */
 export function clockSentence(clock: Clock, promiseMs: number, now: number, timeOf: (at: number) => string): string {
-	const used = `${hoursAndMinutes(usedMs(clock, now))} of ${promiseMs / hourMs} h used`;
+	const used = usedInWords(clock, promiseMs, now);
 	const open = openInterval(clock);
 	if (open?.state !== 'waiting') return used;
 	return `${used}; paused since ${timeOf(open.from)} because we wait for ${open.reason}`;

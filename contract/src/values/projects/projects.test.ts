@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isProjectOverdue, openInterval, pauseClock, startClock, stopClock, usedMs } from './clock.ts';
 import {
+	awaitedBy,
 	choiceOfKind,
 	clockOfWork,
 	clockOnceChosen,
@@ -13,6 +14,15 @@ import {
 const open = { kind: 'migration', hasWebsite: true, isClosed: false } as const;
 
 describe('a project', () => {
+	it.each([
+		['your logo', 'the client’s logo'],
+		['your texts and your photos', 'the client’s texts and their photos'],
+		[choiceOfKind, 'the client’s choice of a new website or a migration'],
+		['the domain', 'the domain'],
+	])('waits for %s, in the words of our team', (reason, words) => {
+		expect([awaitedBy(reason, 'client'), awaitedBy(reason, 'team')]).toEqual([reason, words]);
+	});
+
 	it('moves one stage forward, or back to any earlier stage, and nowhere else', () => {
 		for (const [index, from] of projectStages.entries()) {
 			for (const [target, to] of projectStages.entries()) {

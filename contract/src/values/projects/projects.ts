@@ -3,11 +3,11 @@ import { hourMs } from '../time.ts';
 import {
 	type Clock,
 	type ClockInterval,
-	clockSentence,
 	openInterval,
 	resumeClock,
 	startClock,
 	startPaused,
+	usedInWords,
 } from './clock.ts';
 
 export const projectKinds = ['new-website', 'migration'] as const;
@@ -42,12 +42,12 @@ export function promiseMsOf(kind: ProjectKind | null): number {
 /** Names the reason for which the clock waits until the kind is chosen, in words for the client. */
 export const choiceOfKind = 'your choice of a new website or a migration';
 
-/** Names the awaited thing in words for one side. */
+/** Names the awaited thing in words for one side: "your logo" is "the client’s logo" to our team. */
 export function awaitedBy(reason: string, side: ProjectSide): string {
-	return side === 'team' && reason === choiceOfKind ? `the client’s ${reason.replace('your ', '')}` : reason;
+	return side === 'client' ? reason : reason.replace(/\byour\b/i, 'the client’s').replaceAll(/\byour\b/gi, 'their');
 }
 
-/** Before the choice, no promised time is known, so none is shown. `timeOf` formats an instant. */
+/** Before the choice, no promised time is known, so none is shown. The page of the client asks for the awaited thing itself. `timeOf` formats an instant. */
 export function projectClockSentence(
 	{ clock, kind }: { clock: Clock; kind: ProjectKind | null },
 	side: ProjectSide,
@@ -55,8 +55,11 @@ export function projectClockSentence(
 	timeOf: (at: number) => string,
 ): string {
 	const open = openInterval(clock);
-	if (open?.reason !== choiceOfKind) return clockSentence(clock, promiseMsOf(kind), now, timeOf);
-	return `Paused since ${timeOf(open.from)} because we wait for ${awaitedBy(open.reason, side)}`;
+	const used = usedInWords(clock, promiseMsOf(kind), now);
+	if (open?.state !== 'waiting') return used;
+	const why = side === 'team' ? ` because we wait for ${awaitedBy(open.reason, side)}` : '';
+	const since = `since ${timeOf(open.from)}${why}`;
+	return open.reason === choiceOfKind ? `Paused ${since}` : `${used}; paused ${since}`;
 }
 
 /** The clock of a project that goes on. It runs only once we know what to do. */

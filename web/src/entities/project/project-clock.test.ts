@@ -1,8 +1,8 @@
-import { choiceOfKind } from '@stayup/contract';
+import { choiceOfKind, type Project } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
-import { formatDayAndTime } from '../../lib/format.ts';
+import { formatDayAndTime, formatSince } from '../../lib/format.ts';
 import { aProject } from './builders.ts';
-import { liveBy, shownClock } from './project-clock.ts';
+import { liveBy, shownClock, standingForTeam } from './project-clock.ts';
 
 const start = Date.parse('2026-11-25T12:00:00Z');
 const hourMs = 3_600_000;
@@ -19,28 +19,33 @@ describe('the clock of a project on screen', () => {
 		expect(liveBy(aProject, start + 72 * hourMs)).toBeNull();
 	});
 
-	it('is paused with the reason', () => {
+	it('is paused, without the reason for the client, who is asked for it, and with it for our team', () => {
 		const paused = { ...aProject, clock: [...waiting] };
-		const shown = shownClock(paused, start + 60 * hourMs);
+		const now = start + 60 * hourMs;
+		const sentence = `31 h 20 min of 72 h used; paused since ${formatSince(start + (31 + 1 / 3) * hourMs, now)}`;
 
-		expect([shown.label, shown.sentence.replace(/since .* because/, 'since … because')]).toEqual([
-			'Paused',
-			'31 h 20 min of 72 h used; paused since … because we wait for your logo',
-		]);
-		expect(liveBy(paused, start + 60 * hourMs)).toBeNull();
+		expect(shownClock(paused, now)).toMatchObject({ label: 'Paused', sentence });
+		expect(shownClock(paused, now, 'team').sentence).toBe(`${sentence} because we wait for the client’s logo`);
+		expect(liveBy(paused, now)).toBeNull();
 	});
 
 	it.each([
-		['client', 'your choice of a new website or a migration'],
-		['team', 'the client’s choice of a new website or a migration'],
-	] as const)('shows the %s no promised time before the choice of what we do', (side, awaited) => {
+		['client', ''],
+		['team', ' because we wait for the client’s choice of a new website or a migration'],
+	] as const)('shows the %s no promised time before the choice of what we do', (side, why) => {
 		const clock = [{ state: 'waiting' as const, from: aProject.createdAt, until: null, reason: choiceOfKind }];
 		const { label, sentence } = shownClock({ ...aProject, kind: null, clock }, start + hourMs, side);
 
-		expect([label, sentence.replace(/since .* because/, 'since … because')]).toEqual([
-			'Paused',
-			`Paused since … because we wait for ${awaited}`,
-		]);
+		expect([label, sentence]).toEqual(['Paused', `Paused since ${formatSince(start, start + hourMs)}${why}`]);
+	});
+
+	it.each([
+		['Live by ', {}, 2],
+		['Waits for the client’s logo since ', { clock: [...waiting] }, 60],
+		['73 h of 72 h used', {}, 73],
+		['31 h 20 min of 24 h used; paused since ', { kind: 'migration', clock: [...waiting] }, 60],
+	] satisfies [string, Partial<Project>, number][])('says to our team “%s”', (begin, fields, hours) => {
+		expect(standingForTeam({ ...aProject, ...fields }, start + hours * hourMs)).toMatch(new RegExp(`^${begin}`));
 	});
 
 	it.each([

@@ -2,7 +2,7 @@
 
 import type { ProjectForAdmin } from '@stayup/contract';
 import { hasOverdueUpdate, openUpdateSentence } from '../../../entities/project/monthly-updates.ts';
-import { shownClock } from '../../../entities/project/project-clock.ts';
+import { shownClock, standingForTeam } from '../../../entities/project/project-clock.ts';
 import { projectPaths } from '../../../entities/project/project-paths.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { CardLine, CardName, joined, nextStepWords } from '../list/row-parts.tsx';
@@ -15,7 +15,7 @@ type ProjectCardProps = {
 
 export function ProjectCard({ project, now }: ProjectCardProps) {
 	const { _id, client, tier, reference, assignee } = project;
-	const { tone, label, sentence } = shownClock(project, now, 'team');
+	const { tone, label } = shownClock(project, now);
 	return (
 		<>
 			<CardName to={projectPaths.adminProject(_id)}>{client.name}</CardName>
@@ -24,7 +24,7 @@ export function ProjectCard({ project, now }: ProjectCardProps) {
 				<StatusBadge tone={tone}>{label}</StatusBadge>
 				{hasOverdueUpdate(project, now) && <StatusBadge tone="down">Update overdue</StatusBadge>}
 			</span>
-			<CardLine>{sentence}</CardLine>
+			<CardLine>{standingForTeam(project, now)}</CardLine>
 			<CardLine>{openUpdateSentence(project, now)}</CardLine>
 			<CardLine>{nextStepWords(project)}</CardLine>
 		</>

@@ -44,6 +44,7 @@ describe('the board of projects', () => {
 			clock: running(1),
 		});
 		(await screen.findByRole('button', { name: 'Move Ivan' })).focus();
+		column('Intake').getByText(/^Live by /);
 		await userEvent.keyboard('{ArrowDown}');
 		server.answer('PUT /api/admin/projects/p2/stage', () => Response.json(moved));
 		server.answer('GET /api/admin/projects', () => Response.json([moved]));
