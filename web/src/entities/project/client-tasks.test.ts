@@ -9,7 +9,7 @@ import {
 } from '@stayup/contract';
 import { describe, expect, it } from 'vitest';
 import { aProject } from './builders.ts';
-import { type ClientFacts, clientTasks, nextStep, sentItems } from './client-tasks.ts';
+import { type ClientFacts, clientTasks, isApprovalAwaited, nextStep, sentItems } from './client-tasks.ts';
 
 const noon = '2026-11-25T12:00:00.000Z';
 const later = '2026-11-25T14:00:00.000Z';
@@ -171,6 +171,27 @@ describe('the next step of a client', () => {
 		['of a live website is nothing else', facts({ stage: 'live' }, written), 'Your website is live.', null],
 	])('%s', (_, given, sentence, action) => {
 		expect(nextStep(given)).toMatchObject({ sentence, action });
+	});
+
+	it.each([
+		['your logo', 'send your logo and your photos', 'upload'],
+		['two photos of the shop', 'send your logo and your photos', 'upload'],
+		['your Legal Notices', 'send your texts and your legal notices', 'upload'],
+		['your opening hours', null, 'message'],
+	])('marks the task that brings %s', (reason, taskId, action) => {
+		expect(nextStep(facts({ stage: 'content', ...waitingFor(reason) }))).toMatchObject({ taskId, action });
+	});
+
+	it('marks no task that the client has done', () => {
+		expect(nextStep(facts({ stage: 'content', ...waitingFor('your logo') }, sent))?.taskId).toBeNull();
+	});
+
+	it('is the approval only until the client has answered the preview', () => {
+		const asked = (more: Partial<ClientFacts>) => isApprovalAwaited(facts({ stage: 'review' }, more));
+
+		expect(asked({ previews: [preview()] })).toBe(true);
+		expect(asked({ previews: [preview(later)] })).toBe(false);
+		expect(asked({ previews: [preview()], messages: [from('client', 'Please use a darker blue.')] })).toBe(false);
 	});
 
 	it.each([

@@ -32,6 +32,8 @@ export interface NextStep {
 	next: string | null;
 	/** Null if nothing is asked for. */
 	action: ClientAction | null;
+	/** The task that is asked for; null if what is asked for is none of the list. */
+	taskId: string | null;
 }
 
 interface TaskRow {
@@ -42,6 +44,8 @@ interface TaskRow {
 	askedFrom: ProjectStage;
 	/** In every later stage it is over. */
 	askedUntil: ProjectStage;
+	/** If what our clock waits for has one of them, it is this. */
+	words?: readonly string[];
 	/** Done before one of us has ticked it. */
 	isSent?: (facts: ClientFacts) => boolean;
 }
@@ -61,6 +65,7 @@ const rows: readonly TaskRow[] = [
 		action: 'message',
 		askedFrom: 'intake',
 		askedUntil: 'intake',
+		words: ['hosting', 'hosts', 'domain'],
 		isSent: hasWritten,
 	},
 	{
@@ -76,6 +81,7 @@ const rows: readonly TaskRow[] = [
 		action: 'upload',
 		askedFrom: 'intake',
 		askedUntil: 'content',
+		words: ['logo', 'photo', 'picture', 'image'],
 		isSent: hasSent(['png', 'jpg', 'jpeg', 'webp', 'gif', 'svg', 'zip']),
 	},
 	{
@@ -84,6 +90,7 @@ const rows: readonly TaskRow[] = [
 		action: 'upload',
 		askedFrom: 'intake',
 		askedUntil: 'content',
+		words: ['text', 'legal notice'],
 		isSent: hasSent(['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'zip']),
 	},
 	{
@@ -145,29 +152,40 @@ export function nextStep(facts: ClientFacts): NextStep | null {
 	const { stage, kind, isMonitoringOnly, endedAt, openUpdates } = project;
 	if (isMonitoringOnly || endedAt !== null) return null;
 	if (kind === null) {
-		return asks('choose a new website or a migration. Our clock is paused until you choose.', 'choose');
+		return asks('choose a new website or a migration. Our clock is paused until you choose.', 'choose', 'kind');
 	}
 	const awaited = awaitedFrom(facts);
 	if (awaited !== null) {
-		return asks(`give us ${awaited}. Our clock is paused until you do.`, isFile(awaited) ? 'upload' : 'message');
+		const matching = rows.filter(({ words = [] }) => hasWord(awaited, words));
+		const isFile = matching.some(({ action }) => action === 'upload') || hasWord(awaited, ['file']);
+		const asked = clientTasks(facts).find(
+			({ id, state }) => state === 'open' && matching.some(({ text }) => text === id),
+		);
+		const sentence = `give us ${awaited}. Our clock is paused until you do.`;
+		return asks(sentence, isFile ? 'upload' : 'message', asked?.id);
 	}
 	const task = clientTasks(facts).find(
 		({ state, askedFrom, action }) =>
 			state === 'open' && !isAfter(askedFrom, stage) && (action !== 'approve' || previews.length > 0),
 	);
-	if (task?.action === 'approve') return asks(`${task.text}.`, task.action);
+	if (task?.action === 'approve') return asks(`${task.text}.`, task.action, task.id);
 	const question = openQuestion(messages);
 	if (question !== null) return asks(`answer the question of ${question.by || 'our team'}.`, 'message');
-	if (task) return asks(`${task.text}.`, task.action);
+	if (task) return asks(`${task.text}.`, task.action, task.id);
 	const update = openUpdates.at(-1);
 	if (stage === 'live' && update !== undefined && !messages.some(({ at, side }) => side === 'client' && at >= update)) {
 		return asks('write what your monthly update should change.', 'message');
 	}
-	if (stage === 'live') return { sentence: 'Your website is live.', next: null, action: null };
+	if (stage === 'live') return { sentence: 'Your website is live.', next: null, action: null, taskId: null };
 	if (stage !== 'review' || isApproved(facts)) return works(...ourWork[stage]);
 	return previews.length === 0
 		? works('We are sending you the preview.', 'you approve it or ask for changes')
 		: works('We are making your changes.', 'we send you the preview again');
+}
+
+/** Whether the client is asked to approve the present preview. */
+export function isApprovalAwaited(facts: ClientFacts): boolean {
+	return nextStep(facts)?.action === 'approve';
 }
 
 /** Our work while nothing is asked of the client, and the one after it. */
@@ -191,17 +209,17 @@ function openQuestion(messages: readonly ProjectMessage[]): ProjectMessage | nul
 	return last?.side === 'team' && /\?(\s|$)/.test(last.text) ? last : null;
 }
 
-function asks(text: string, action: ClientAction): NextStep {
-	return { sentence: `Next: ${text}`, next: null, action };
+function asks(text: string, action: ClientAction, taskId: string | null = null): NextStep {
+	return { sentence: `Next: ${text}`, next: null, action, taskId };
 }
 
 function works(now: string, next: string): NextStep {
-	return { sentence: now, next: `Next: ${next}.`, action: null };
+	return { sentence: now, next: `Next: ${next}.`, action: null, taskId: null };
 }
 
-function isFile(awaited: string): boolean {
-	const words = awaited.toLowerCase();
-	return ['logo', 'photo', 'picture', 'image', 'text', 'file'].some((word) => words.includes(word));
+function hasWord(awaited: string, words: readonly string[]): boolean {
+	const text = awaited.toLowerCase();
+	return words.some((word) => text.includes(word));
 }
 
 function isTicked({ doneAt }: ChecklistItem): boolean {

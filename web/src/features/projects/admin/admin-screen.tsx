@@ -6,7 +6,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { NoteForm } from '../../../entities/inbox/ui/note-form.tsx';
 import { Timeline } from '../../../entities/inbox/ui/timeline.tsx';
-import { sentItems } from '../../../entities/project/client-tasks.ts';
+import { isApprovalAwaited, sentItems } from '../../../entities/project/client-tasks.ts';
 import { projectFailures } from '../../../entities/project/messages.ts';
 import { isClosed } from '../../../entities/project/project-moves.ts';
 import { projectPaths } from '../../../entities/project/project-paths.ts';
@@ -108,7 +108,7 @@ function AdminPage({ id, detail }: { id: string; detail: ProjectDetailForAdmin }
 	);
 	const isPreviewNext = project.stage === 'review' || project.stage === 'launch';
 	const previews = (
-		<Previews previews={detail.previews}>
+		<Previews previews={detail.previews} side="team" isAwaited={isApprovalAwaited(detail)}>
 			{!isOver && !isLive && <PreviewForm projectId={id} onChanged={show} />}
 		</Previews>
 	);

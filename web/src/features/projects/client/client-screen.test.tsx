@@ -126,6 +126,14 @@ describe('the project of a client', () => {
 		const open = await screen.findByRole('link', { name: 'Open the preview' });
 		expect(open.getAttribute('href')).toBe('https://preview.example/flowers');
 		expect(open.getAttribute('rel')).toContain('noopener');
+		expect(open.className).toContain('bg-primary');
+		screen.getByText('Waiting for you');
+		expect(screen.queryByText('https://preview.example/flowers')).toBeNull();
+		await userEvent.click(open);
+		expect(open.className).not.toContain('bg-primary');
+		expect(screen.getByRole('button', { name: 'Approve the preview' }).className).toContain('bg-primary');
+		await userEvent.click(screen.getByRole('button', { name: 'Ask for a change' }));
+		expect(document.activeElement).toBe(screen.getByLabelText('Your message'));
 		await userEvent.click(screen.getByRole('button', { name: 'Approve the preview' }));
 		expect(server.bodies(approve)).toEqual([]);
 		screen.getByRole('heading', { name: 'Approve preview 2?' });

@@ -45,6 +45,8 @@ type NextStepCardProps = {
 export function NextStepCard({ facts, step, isApproving, onAct, onChooseKind }: NextStepCardProps) {
 	const [isChanging, setChanging] = useState(false);
 	const [isConfirming, setConfirming] = useState(false);
+	/** Opened in this visit. */
+	const [openedVersion, setOpenedVersion] = useState<number | null>(null);
 	const sentence = useRef<HTMLHeadingElement>(null);
 	const { kind, stage } = facts.project;
 	const tasks = clientTasks(facts);
@@ -52,16 +54,12 @@ export function NextStepCard({ facts, step, isApproving, onAct, onChooseKind }: 
 	const done = asked.filter(({ state }) => state !== 'open');
 	const { action } = step;
 	const preview = action === 'approve' ? facts.previews.at(-1) : undefined;
+	const isOpened = preview?.version === openedVersion;
 	const count = `${done.length} of ${asked.length} done`;
 	const rows = (
 		<ul className="grid gap-1">
 			{tasks.map((task) => (
-				<TaskRow
-					key={task.id}
-					task={task}
-					// The sentence repeats its words.
-					isNow={task.state === 'open' && step.sentence.includes(task.text)}
-				>
+				<TaskRow key={task.id} task={task} isNow={task.id === step.taskId}>
 					{task.action === 'choose' && task.state === 'done' && stage === 'intake' && !isChanging && (
 						<Button variant="ghost" aria-label={`Change: ${wordsOf(task)}`} onClick={() => setChanging(true)}>
 							Change
@@ -86,12 +84,18 @@ export function NextStepCard({ facts, step, isApproving, onAct, onChooseKind }: 
 							href={preview.url}
 							target="_blank"
 							rel="noopener noreferrer"
-							className={buttonClassName('secondary', 'app')}
+							className={buttonClassName(isOpened ? 'secondary' : 'primary', 'app')}
+							onClick={() => setOpenedVersion(preview.version)}
+							// The middle button, or the menu of the right one.
+							onAuxClick={() => setOpenedVersion(preview.version)}
 						>
 							Open the preview
 						</a>
-						<Button busy={isApproving} onClick={() => setConfirming(true)}>
+						<Button variant={isOpened ? 'primary' : 'secondary'} busy={isApproving} onClick={() => setConfirming(true)}>
 							{buttonWords.approve}
+						</Button>
+						<Button variant="ghost" onClick={() => onAct('message')}>
+							Ask for a change
 						</Button>
 					</div>
 				)}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../entities/account/session/session.tsx';
 import { Timeline } from '../../../entities/inbox/ui/timeline.tsx';
+import { isApprovalAwaited } from '../../../entities/project/client-tasks.ts';
 import { clientTimeline } from '../../../entities/project/timeline-words.ts';
 import { statusWords } from '../../../entities/website/ui/status-words.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -38,7 +39,7 @@ export function ProjectPage({ detail, onSend, files, top, contact, readHandover 
 			{/* The card of a live website says it. */}
 			{(stage !== 'live' || endedAt !== null) && <HostedWebsite project={project} />}
 			<PromiseSection months={detail.months} credits={detail.credits} refusals={detail.creditRefusals} />
-			<Previews previews={detail.previews} />
+			<Previews previews={detail.previews} side="client" isAwaited={isApprovalAwaited(detail)} />
 			<Messages messages={detail.messages} side="client" contact={contact} onSend={onSend} />
 			<Files files={detail.files} side="client" actions={files} />
 			<MonthlyUpdates items={detail.checklist} project={project} actions={null} />
