@@ -2,7 +2,7 @@
 import type { OutageTrail } from '@stayup/contract';
 import { useQuery } from '@tanstack/react-query';
 import { outageQueries } from '../../entities/outage/outage-queries.ts';
-import { ChannelsOfTrail } from '../../entities/outage/ui/outage-trail.tsx';
+import { ChannelsOfTrail, ReasonsNote } from '../../entities/outage/ui/outage-trail.tsx';
 import { refetchMs } from '../../lib/api-client/query-client.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Loaded } from '../../ui/layout/loaded.tsx';
@@ -22,7 +22,12 @@ export function OutageAlerts({ id }: { id: string }) {
 	return (
 		<Section title="Who was notified" aside={policy === null ? undefined : `By the policy “${policy}”`}>
 			<Loaded query={alerts} failure="Failed to load who was notified" skeleton={<Skeleton className="h-28" />}>
-				{({ channels }) => <ChannelsOfTrail channels={channels} />}
+				{({ channels }) => (
+					<>
+						<ChannelsOfTrail channels={channels} />
+						<ReasonsNote channels={channels} />
+					</>
+				)}
 			</Loaded>
 		</Section>
 	);

@@ -16,36 +16,38 @@ import { badgeOfDelivery, whyWords } from './delivery-words.ts';
 export function ChannelsOfTrail({ channels }: { channels: OutageTrail['channels'] }) {
 	if (channels.length === 0) return <Note>Messages are kept for {keptDays.messages} days.</Note>;
 	return (
-		<>
-			<Card className="px-4 py-2 sm:px-6">
-				<ul className="divide-y divide-line">
-					{channels.map((channel) => (
-						<li
-							key={channel.channelId}
-							className="grid grid-cols-1 gap-2 py-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
-						>
-							<ChannelName {...channel} />
-							{channel.why ? (
-								<span className="grid justify-items-start gap-1">
-									<StatusBadge tone="unknown">Not notified</StatusBadge>
-									<Why>{whyWords(channel.why)}</Why>
-								</span>
-							) : (
-								<ul className="grid grid-cols-1 gap-3">
-									{channel.deliveries.map((delivery) => (
-										<li key={delivery._id}>
-											<DeliveryOfTrail delivery={delivery} />
-										</li>
-									))}
-								</ul>
-							)}
-						</li>
-					))}
-				</ul>
-			</Card>
-			{channels.some(({ why }) => why) && <Note>Reasons are based on the current settings.</Note>}
-		</>
+		<Card className="px-4 py-2 sm:px-6">
+			<ul className="divide-y divide-line">
+				{channels.map((channel) => (
+					<li
+						key={channel.channelId}
+						className="grid grid-cols-1 gap-2 py-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
+					>
+						<ChannelName {...channel} />
+						{channel.why ? (
+							<span className="grid justify-items-start gap-1">
+								<StatusBadge tone="unknown">Not notified</StatusBadge>
+								<Why>{whyWords(channel.why)}</Why>
+							</span>
+						) : (
+							<ul className="grid grid-cols-1 gap-3">
+								{channel.deliveries.map((delivery) => (
+									<li key={delivery._id}>
+										<DeliveryOfTrail delivery={delivery} />
+									</li>
+								))}
+							</ul>
+						)}
+					</li>
+				))}
+			</ul>
+		</Card>
 	);
+}
+
+/** Once for all the outages of a screen; nothing if nobody is without a message. */
+export function ReasonsNote({ channels }: { channels: OutageTrail['channels'] }) {
+	return channels.some(({ why }) => why) && <Note>Reasons are based on the current settings.</Note>;
 }
 
 function ChannelName({ kind, name, label }: ChannelTrail) {

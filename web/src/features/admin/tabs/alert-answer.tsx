@@ -15,14 +15,13 @@ import {
 } from '@stayup/contract';
 import { type ReactNode, useId } from 'react';
 import { whyWords } from '../../../entities/outage/ui/delivery-words.ts';
-import { ChannelsOfTrail, DeliveryOfTrail } from '../../../entities/outage/ui/outage-trail.tsx';
+import { ChannelsOfTrail, DeliveryOfTrail, ReasonsNote } from '../../../entities/outage/ui/outage-trail.tsx';
 import { formatDayAndTime, formatInstant } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { tabUrl } from '../admin-tabs.ts';
 import { NameLink } from '../list/name-link.tsx';
-import { verdictOf } from './alert-verdict.ts';
 
 /** By the id of a website or a person. */
 type Choose = (id: string) => void;
@@ -40,6 +39,7 @@ function AnswerOfWebsite({ website }: { website: NonNullable<Answer['website']> 
 		<>
 			<Subject name={name} detail={url} owner={owner} now={now} />
 			{outages.length === 0 && <NoOutage />}
+			<ReasonsNote channels={outages.flatMap(({ channels }) => channels)} />
 			{outages.map((outage) => (
 				<OutageOfSearch key={outage.outageId} outage={outage} />
 			))}
@@ -66,6 +66,7 @@ function AnswerOfPerson({ person, onChoose }: { person: NonNullable<Answer['pers
 				</p>
 			))}
 			{websites.length > 0 && outages.length === 0 && <NoOutage />}
+			<ReasonsNote channels={outages.flatMap(({ channels }) => channels)} />
 			{outages.map((outage) => (
 				<OutageOfSearch key={outage.outageId} outage={outage} websiteName={outage.websiteName} />
 			))}
@@ -146,7 +147,6 @@ function OutageOfSearch({ outage, websiteName }: { outage: OutageTrail; websiteN
 					{websiteName === undefined ? 'Down' : `${websiteName}: down`} {down}
 				</NameLink>
 			</h3>
-			<p className="text-ui text-ink [overflow-wrap:anywhere]">{verdictOf(outage)}</p>
 			<ChannelsOfTrail channels={channels} />
 			<details className="text-small text-muted">
 				<summary className="cursor-pointer">Checks of the outage</summary>

@@ -85,7 +85,7 @@ it('shows for a website who was notified and when, who was not and why, and what
 	within(screen.getByRole('list', { name: 'Now' })).getByText('The website is paused');
 	const title = screen.getByRole('link', { name: /^Down since Nov 21, / });
 	expect(title.getAttribute('href')).toBe('/outages/shop_1');
-	screen.getByText('The alert did not arrive over Email and was not sent over Night shift.');
+	screen.getByText('Reasons are based on the current settings.');
 	const steps = within(screen.getByRole('list', { name: 'Steps of the outage' })).getAllByRole('listitem');
 	expect(steps.map(({ lastChild }) => lastChild?.textContent)).toEqual([
 		'Check failed, Virginia, USA',
@@ -136,13 +136,19 @@ it('shows the outages of a person with the reasons why there was no message, and
 		person: {
 			...uma,
 			websites: [{ _id: 'shop', name: 'Shop', url: 'https://shop.example/', now: [off], failures: website.failures }],
-			outages: [{ ...outage, channels: [email], websiteName: 'Shop' }],
+			outages: ['shop_1', 'shop_2'].map((outageId) => ({
+				...outage,
+				outageId,
+				channels: [email],
+				websiteName: 'Shop',
+			})),
 			deliveries: outage.channels[0]?.deliveries ?? [],
 		},
 	});
 
-	await screen.findByRole('link', { name: /^Shop: down since Nov 21/ });
-	screen.getByText('The alert was not sent over Email: Alerts of the website are turned off.');
+	expect(await screen.findAllByRole('link', { name: /^Shop: down since Nov 21/ })).toHaveLength(2);
+	expect(screen.getAllByText('Alerts of the website are turned off')).toHaveLength(2);
+	screen.getByText('Reasons are based on the current settings.');
 	within(screen.getByRole('region', { name: 'Websites' })).getByText(/^: Alerts of the website are turned off$/);
 	screen.getByText('One failed check, which no other confirmed');
 	within(screen.getByRole('list', { name: 'Other messages' })).getByText('Website down');
