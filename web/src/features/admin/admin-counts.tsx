@@ -22,7 +22,7 @@ export function AdminCounts({ stats, areChecksLate }: AdminCountsProps) {
 	const toggle = (breakdown: Breakdown) => () => setOpen(open === breakdown ? null : breakdown);
 
 	return (
-		<div className="flex flex-wrap items-center gap-x-6 text-ui">
+		<div className="flex flex-wrap items-center gap-x-6 text-ui sm:ml-auto">
 			<Count
 				label="Total Users"
 				count={countOf('totalUsers')}

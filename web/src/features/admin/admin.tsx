@@ -7,7 +7,6 @@ import { ServiceNotice } from '../../entities/service/service-notice.tsx';
 import { useServiceStatus } from '../../entities/service/use-service-status.ts';
 import { LiveNotes } from '../../entities/website/ui/live-notes.tsx';
 import { pageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
 import { useSearchChoices } from '../../lib/search-params.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { lazyScreen } from '../../ui/layout/lazy-screen.ts';
@@ -68,7 +67,6 @@ export function Admin() {
 		<Screen title={pageTitle(isFirst ? 'Admin Dashboard' : `${label} · Admin Dashboard`)} isDense>
 			<PageHeading
 				title={isFirst ? 'Admin Dashboard' : label}
-				back={isFirst ? { to: paths.dashboard, label: 'Dashboard' } : undefined}
 				beside={
 					<>
 						{isFirst && <AdminCounts stats={stats.data} areChecksLate={service.lateSince !== null} />}

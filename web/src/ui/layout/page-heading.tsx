@@ -54,7 +54,13 @@ export function PageHeading({
 						isUnseen || (isRow && !beside) ? 'basis-40' : 'basis-72',
 					)}
 				>
-					<div className={joinClasses('flex flex-wrap items-center gap-x-3 gap-y-1', isUnseen && 'sr-only')}>
+					<div
+						className={joinClasses(
+							'flex flex-wrap gap-x-3 gap-y-1',
+							isRow ? 'items-baseline' : 'items-center',
+							isUnseen && 'sr-only',
+						)}
+					>
 						<h1 ref={heading} tabIndex={-1} className="text-stat [overflow-wrap:anywhere]">
 							{title}
 						</h1>
