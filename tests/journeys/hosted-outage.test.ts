@@ -1,6 +1,6 @@
 import { accountHeader, brand, minuteMs, monthSpan } from '@stayup/contract';
 import { sendSuccessfully } from '@stayup/testing/api-client';
-import { missMonth, readyForLive } from '@stayup/testing/business/project-examples';
+import { missMonth, readyForLive, waiveChecks } from '@stayup/testing/business/project-examples';
 import { emailsTo } from '@stayup/testing/mailbox';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -32,6 +32,8 @@ it('an outage of a website that we host reaches our team by its policy, the clie
 	const site = `hosted-${crypto.randomUUID().slice(0, 8)}`;
 	await admin.page.goto(`/admin/projects/${id}`);
 	await linkWebsite(admin.page, 'Flower shop', siteUrl(site));
+	await waiveChecks({ stored }, id);
+	await admin.page.reload();
 	await moveTo(admin.page, 'Live');
 	const ours = promiseWebsiteId(id);
 	const policy = {

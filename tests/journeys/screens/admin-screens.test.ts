@@ -39,7 +39,11 @@ const screens: readonly Screen[] = [
 	{
 		name: 'admin-alert-search',
 		path: () => `/admin?tab=deliveries&search=${ids.outage}`,
-		ready: (page) => page.getByText(/^The alert /).waitFor(),
+		ready: (page) =>
+			page
+				.getByText(/^(Not notified|Delivered|Sent)/)
+				.first()
+				.waitFor(),
 	},
 	{
 		name: 'admin-alert-search-person',
