@@ -60,7 +60,7 @@ export const customerData: Record<CollectionName, Holding | null> = {
 	proposals: {
 		holds: 'proposals, and how they were answered',
 		export: { byHand: 'Admin Dashboard, the page of the lead' },
-		goes: 'with the account whose confirmed email address they have, else two years after they were made or accepted',
+		goes: 'with the account whose confirmed email address they have (one that another client has paid stays without the email address and the IP, as the evidence of that agreement), else two years after they were made or accepted',
 	},
 	savedFilters: { holds: 'filters that an admin has saved', export: { not: 'copy' }, goes: 'with the account' },
 	visitorCounters: { holds: 'websites whose visitors are counted', export: { not: 'copy' } },

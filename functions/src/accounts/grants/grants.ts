@@ -251,7 +251,7 @@ export const grants = {
 		shownTo: 'recipient',
 		atRemoval: apart,
 		atFirstVerification: stays('it went to the email address that was proved'),
-		ends: 'another recipient, two years, the deletion of the account with its email address',
+		ends: 'another recipient, two years, the deletion of the account with its email address, unless another client has paid the proposal',
 		makers: ['proposals/proposal-store.ts'],
 	},
 	payment: {
