@@ -153,7 +153,8 @@ export async function addBouncedAlert({ projectId }: TemporaryProduct): Promise<
 	const alert = (await sent.limit(50).get()).docs.find(({ id }) => id.endsWith('_down_email'));
 	const receipt = { kind: 'bounced', at: Date.now(), reason: refusalOfAlert } as const;
 	if (!alert) throw new Error(`Nobody sent an alert to ${customer?.email}.`);
-	await alert.ref.update({ state: 'sent', reason: null, sentAt: receipt.at, receipt });
+	// The tasks before have logged in, and each login sent an email.
+	await alert.ref.update({ state: 'sent', reason: null, sentAt: receipt.at, createdAt: receipt.at, receipt });
 }
 
 function storeOf(projectId: string) {
